@@ -31,6 +31,7 @@ import { serveRecords } from './hr/records.routes.ts'
 import { serveOrganisation } from './hr/organisation/organisation.routes.ts'
 import { serveOrganisationLists } from './hr/organisation/organisation-lists.routes.ts'
 import { serveBalances } from './leave/balance.routes.ts'
+import { serveOpeningBalances } from './leave/opening.routes.ts'
 import { serveLeaveLists } from './leave/lists.routes.ts'
 import { serveRequestRules } from './leave/request-rules.routes.ts'
 import { serveClaims } from './leave/claim.routes.ts'
@@ -60,6 +61,7 @@ import { serveExpenseTypes } from './payroll/expenses/types/expense-type.routes.
 import { serveReimbursements } from './payroll/expenses/reimbursement/reimbursement.routes.ts'
 import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
+import { serveRunApproval } from './payroll/run-approval/run-approval.routes.ts'
 import { serveRuns } from './payroll/run/run.routes.ts'
 import { serveRunSlips } from './payroll/run/payslips/slip.routes.ts'
 import { serveSettlements } from './payroll/settlement/settlement.routes.ts'
@@ -128,6 +130,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveProbationDecisions,
   serveLeaveLists,
   serveBalances,
+  serveOpeningBalances,
   serveYearEnds,
   serveClaims,
   serveLeaveRequests,
@@ -153,5 +156,6 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePayslips,
   serveTax,
   serveRuns,
+  serveRunApproval,
   serveRunSlips,
 ]

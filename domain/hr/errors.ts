@@ -49,6 +49,10 @@ export const hrErrors = {
   IMPORT_UNREADABLE: [422, 'The file cannot be read from row {{row}}. Check for an unclosed quote.'],
   IMPORT_TOO_MANY_ROWS: [422, 'A file can have at most {{max}} employees. Split it and import the parts one by one.'],
   IMPORT_SHEET_NOT_FOUND: [422, 'The workbook has no sheet of this name.'],
+  IMPORT_JOINING_DATE_MISSING: [
+    422,
+    'Choose the column with the joining date. Without one, only existing employees can be changed.',
+  ],
   IMPORT_MAPPING_INCOMPLETE: [422, 'Choose the columns for employee number and name.'],
   IMPORT_TARGET_DUPLICATE: [422, 'Two columns are mapped to the same field. Choose one of them.'],
   IMPORT_BUSY: [409, 'This import is already being processed.'],

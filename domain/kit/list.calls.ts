@@ -69,6 +69,8 @@ export function defineListCalls(list: {
         format: Choice(sheetFormats),
         sort: Type.Optional(Type.String({ pattern: `^-?(${listSortableFields(list.fields).join('|')})$` })),
         filters: Type.Optional(buildFilterSchema(list.fields)),
+        /** The fields to export, in the order of the list; all without it. */
+        columns: Type.Optional(Type.Array(Choice(Object.keys(list.fields)), { minItems: 1, maxItems: 100 })),
       }),
       response: FileReply,
       effect: 'reads',

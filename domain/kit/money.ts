@@ -20,20 +20,24 @@ export const countsInLakhs = (currency: string): boolean => lakhCurrencies.has(c
 
 /** `formatMoney({ amount: 123450, currency: 'INR' }, 'en-IN')` is `₹1,234.50`. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
-  return createMoneyFormat(currency, locale).format(amount / 10 ** currencyDigits(currency))
+  return createMoneyFormat(currency, locale, currencyDigits(currency)).format(amount / 10 ** currencyDigits(currency))
 }
+
+/** Without the smaller unit, for yearly amounts: `₹12,00,000`. */
+export const formatWholeMoney = ({ amount, currency }: Money, locale: string): string =>
+  createMoneyFormat(currency, locale, 0).format(amount / 10 ** currencyDigits(currency))
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 // Cached, because creating a formatter takes far longer than using it.
-function createMoneyFormat(currency: string, locale: string): Intl.NumberFormat {
-  const known = moneyFormats.get(`${locale} ${currency}`)
+function createMoneyFormat(currency: string, locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits}`
+  const known = moneyFormats.get(key)
   if (known) return known
-  const digits = currencyDigits(currency)
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   // The grouping of digits depends on the currency, not on the reader.
   const grouping = locale.endsWith('-IN') && !countsInLakhs(currency) ? 'en-GB' : locale
   const format = new Intl.NumberFormat(grouping, options)
-  moneyFormats.set(`${locale} ${currency}`, format)
+  moneyFormats.set(key, format)
   return format
 }

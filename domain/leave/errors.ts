@@ -1,5 +1,12 @@
 /** Error codes of the leave service: HTTP status and English message. {{fact}} is replaced with the error’s facts. */
 export const leaveErrors = {
+  OPENING_DAYS: [422, 'Enter a number of days with at most four decimals.'],
+  OPENING_NO_LEAVE_YEAR: [
+    422,
+    'The employee has no leave year of this type on this day. Create the leave cycle first.',
+  ],
+  OPENING_COLUMNS: [422, 'Choose a column for the employee and one for a leave type.'],
+  OPENING_REVERTED: [409, 'This import is already undone.'],
   LEAVE_NO_EMPLOYEE: [409, 'Your user account is not linked to an employee, so you cannot request leave. Contact HR.'],
   LEAVE_TYPE_NOT_FOUND: [422, 'This leave type no longer exists. Choose another one.'],
   LEAVE_TYPE_INACTIVE: [422, '{{type}} is no longer active. Choose another leave type.'],

@@ -1,4 +1,5 @@
 import { balanceCalls } from './balance/balance.calls.ts'
+import { openingBalanceCalls } from './balance/opening-balances.calls.ts'
 import { compensatoryOffCalls } from './claim/compensatory-off.calls.ts'
 import { encashmentCalls } from './claim/encashment.calls.ts'
 import { LeaveBlock, LeaveCycle, LeaveType, LockedPeriod, TimeOffType, WorkingPeriod } from './lists/leave.entities.ts'
@@ -15,6 +16,7 @@ export const leaveCalls = {
   ...LeaveBlock.calls,
   ...LockedPeriod.calls,
   ...balanceCalls,
+  ...openingBalanceCalls,
   ...probationCalls,
   ...yearEndCalls,
   ...compensatoryOffCalls,

@@ -46,6 +46,15 @@ export const payEvents = {
     facts: { paidAmount: numberFact('Amount', 125_000), currency: optional(textFact('Currency', 'INR')) },
     link: '/hr/payroll/expenses',
   },
+  'payroll.submitted': {
+    group: 'Payroll',
+    name: 'Payroll submitted for approval',
+    defaultChannels: ['APP', 'MAIL'],
+    title: '{{who}} asks you to check and finalise the payroll {{payroll}}',
+    body: '',
+    facts: { who: commonFacts.requester, payroll: textFact('Payroll', 'March 2026') },
+    link: '/hr/payroll/draft',
+  },
   'payslip.released': {
     group: 'Payslips',
     name: 'Payslip released',

@@ -1,5 +1,6 @@
 import { adjustmentCalls } from './pay/adjustment.calls.ts'
 import { loanCalls } from './pay/loan.calls.ts'
+import { openingPayCalls } from './pay-import/opening-pay.calls.ts'
 import { payImportCalls } from './pay-import/pay-import.calls.ts'
 import { employeePayCalls } from './pay/pay.calls.ts'
 import { paySyncCalls } from './pay/sync.calls.ts'
@@ -30,6 +31,7 @@ export const payCalls = {
   ...statutoryRateCalls,
   ...paySettingCalls,
   ...payImportCalls,
+  ...openingPayCalls,
   ...employeePayCalls,
   ...paySyncCalls,
   ...adjustmentCalls,

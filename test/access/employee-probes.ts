@@ -33,7 +33,10 @@ const sectionProbes: Record<string, MakeProbe> = Object.fromEntries(
   ]),
 )
 
-const importKeys = ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/hr/employee-imports/{id}`)
+const importKeys = [
+  ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/hr/employee-imports/{id}`),
+  'GET /api/hr/employee-imports/{id}/problems/export',
+]
 const importSteps = ['dry-run', 'run', 'undo', 'problems/search'].map(
   (step) => `POST /api/hr/employee-imports/{id}/${step}`,
 )

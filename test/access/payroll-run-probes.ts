@@ -70,6 +70,8 @@ export const runProbes: Record<string, MakeProbe> = {
   'PUT /api/payroll/payrollDrafts/{id}': buildRunProbe({ version: 1, name: 'February' }),
   'GET /api/payroll/payrollDrafts/run/{id}': runIdProbe,
   'GET /api/payroll/payrollDrafts/{id}/progress': runIdProbe,
+  'GET /api/payroll/payrollDrafts/{id}/approval': runIdProbe,
+  'POST /api/payroll/payrollDrafts/{id}/submit': runIdProbe,
   'GET /api/payroll/payrollDrafts/{id}/readiness': runIdProbe,
   'GET /api/payroll/payrollDrafts/{id}/variance/components': runIdProbe,
   'POST /api/payroll/payrollDrafts/{id}/readiness/search': buildRunProbe({ filters: { kind: 'NO_BANK' } }),

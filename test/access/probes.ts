@@ -14,6 +14,7 @@ import { leaveProbes } from './leave-probes.ts'
 import { requestRuleProbes } from './request-rule-probes.ts'
 import { messageProbes } from './message-probes.ts'
 import { notificationProbes } from './notification-probes.ts'
+import { openingProbes } from './opening-probes.ts'
 import { payProbes } from './pay-probes.ts'
 import { peopleProbes } from './employee-probes.ts'
 import { slipProbes } from './payslip-probes.ts'
@@ -113,6 +114,7 @@ export const probes: Record<string, MakeProbe> = {
   ...recordProbes,
   ...slipProbes,
   ...payProbes,
+  ...openingProbes,
   ...notificationProbes,
   ...dataAccessProbes,
   ...messageProbes,

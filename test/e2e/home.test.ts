@@ -101,3 +101,19 @@ const observeLayoutShifts = `
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.layoutShift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
+
+test('a card that fails does not affect the others, and loads again', async () => {
+  const { page, context } = await shared.signIn('hr@acme.example')
+  await todos(page).first().waitFor()
+  await page.route('**/api/hr/headcount/months**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  const card = region(page, 'Headcount in the last 12 months')
+  const retry = card.getByRole('button', { name: 'Try again' })
+  await retry.waitFor({ timeout: 20_000 })
+  await region(page, 'Compliance calendar').getByRole('link').first().waitFor()
+  await todos(page).first().waitFor()
+  await page.unroute('**/api/hr/headcount/months**')
+  await retry.click()
+  await card.getByRole('link').first().waitFor()
+  await context.close()
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeViolations } from '../browser.ts'
+import { writeForeignList } from '../fixtures/foreign-list.ts'
 import { root } from '../source-tree.ts'
 import { site } from './site.ts'
 
@@ -44,7 +45,27 @@ test('the errors of a file are shown before the import', async () => {
     .setInputFiles(file('Employee ID,Name,Hire date,Manager ID\nX1,Asha Rao,31-02-2020,\nX2,Binod Rai,01-02-2020,X9\n'))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByText('Fix 2 errors before importing').waitFor({ timeout: 20_000 })
-  await page.getByText('Enter a valid date in the order DMY.').waitFor()
+  await page.getByText('Enter a valid date in the order DMY.').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(await page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Leave these managers empty' }).click()
+  await page.getByText(/^Fix 1 errors? before importing/).waitFor({ timeout: 20_000 })
+  await page.getByLabel('Import the other rows and skip those with errors').click()
+  await page.getByRole('button', { name: /^Import 1 employees?$/ }).click({ timeout: 20_000 })
+  await page.getByText('Employees imported').waitFor({ timeout: 20_000 })
+})
+
+test('a list of 311 with foreign headings comes in after one choice', async () => {
+  const { page, complaints } = await at.signIn('admin@acme.example')
+  await page.goto('/employees/import')
+  const buffer = Buffer.from(writeForeignList())
+  await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('311 rows').waitFor()
+  await page.getByRole('combobox', { name: 'Field for “TermReason”' }).selectOption('new')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Leave these managers empty' }).click({ timeout: 20_000 })
+  await page.getByText('96 of the new employees have left').waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Import 311 employees' }).click()
+  await page.getByText('Employees imported').waitFor({ timeout: 20_000 })
+  expect(complaints()).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   EmployeeRow,
   JobDetailsChange,
   NewEmployee,
+  ChartPerson,
   PublicCard,
   EmploymentRecordRow,
 } from './employee.schemas.ts'
@@ -104,6 +105,11 @@ export const employeeCalls = defineCalls({
     access: 'signed-in',
     response: Type.Array(PublicCard),
     summary: 'Employees without a manager',
+  },
+  'GET /api/hr/org-chart/all': {
+    access: 'signed-in',
+    response: Type.Array(ChartPerson),
+    summary: 'All current employees with their managers',
   },
   'GET /api/hr/org-chart/{id}/reports': { access: 'signed-in', response: Type.Array(PublicCard) },
   'GET /api/hr/org-chart/{id}/chain': {

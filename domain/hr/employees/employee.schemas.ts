@@ -123,6 +123,17 @@ export const PublicCard = Type.Object({
 })
 export type PublicCard = Static<typeof PublicCard>
 
+/** A box of the org chart. */
+export const ChartPerson = Type.Object({
+  id: Id,
+  managerId: NullableString,
+  fullName: Type.String(),
+  jobTitle: NullableString,
+  departmentName: NullableString,
+  photo: NullableString,
+})
+export type ChartPerson = Static<typeof ChartPerson>
+
 /** One row of the employee list. */
 export const EmployeeRow = Type.Object({
   id: Id,

@@ -1,3 +1,6 @@
+import { normaliseHeading } from '../../kit/normalise-heading.ts'
+import { headingSynonyms } from './heading-synonyms.ts'
+
 /** The fields that a column of an employee file can be mapped to. */
 export const targets = [
   'number',
@@ -19,6 +22,7 @@ export const targets = [
   'gender',
   'bornOn',
   'employeeType',
+  'status',
 ] as const
 export type Target = (typeof targets)[number]
 /** A custom field, by its id. */
@@ -50,80 +54,10 @@ export const targetLabels: Record<Target, string> = {
   gender: 'Gender',
   bornOn: 'Date of birth',
   employeeType: 'Employee type',
+  status: 'Employment status',
 }
 
 export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn']
-
-// Known headings in lower case, without spaces and signs.
-const headingSynonyms: Record<Target, string[]> = {
-  number: [
-    'employeeid',
-    'empid',
-    'employeenumber',
-    'employeeno',
-    'empno',
-    'empnumber',
-    'employeecode',
-    'empcode',
-    'staffid',
-    'staffno',
-    'personnelnumber',
-    'id',
-    'code',
-    'number',
-  ],
-  firstName: ['firstname', 'givenname', 'forename'],
-  middleName: ['middlename'],
-  lastName: ['lastname', 'surname', 'familyname'],
-  fullName: ['fullname', 'name', 'employeename', 'employee'],
-  workEmail: [
-    'workemail',
-    'workmail',
-    'email',
-    'emailid',
-    'emailaddress',
-    'mail',
-    'officialemail',
-    'login',
-    'username',
-  ],
-  workPhone: ['workphone', 'phone', 'phonenumber', 'telephone', 'officephone', 'phoneno'],
-  mobile: ['mobile', 'mobilenumber', 'mobileno', 'cell', 'cellphone', 'mobilephone'],
-  personalEmail: ['personalemail', 'personalmail', 'privateemail'],
-  joinedOn: [
-    'hiredate',
-    'joinedon',
-    'joiningdate',
-    'dateofjoining',
-    'doj',
-    'startdate',
-    'joindate',
-    'datejoined',
-    'hired',
-  ],
-  leftOn: ['lefton', 'leavingdate', 'enddate', 'terminationdate', 'lastworkingday', 'relievingdate', 'exitdate'],
-  jobTitle: ['jobtitle', 'title', 'designation', 'position', 'jobname'],
-  department: ['department', 'departmentname', 'dept', 'deptname', 'team'],
-  city: ['city', 'location', 'worklocation', 'office', 'workcity'],
-  country: ['country', 'countrycode', 'countryname'],
-  manager: [
-    'managerid',
-    'manager',
-    'reportsto',
-    'managername',
-    'manageremail',
-    'reportingmanager',
-    'supervisor',
-    'linemanager',
-    'managernumber',
-    'managercode',
-    'managermail',
-    'reportingto',
-  ],
-  gender: ['gender', 'sex'],
-  bornOn: ['birthdate', 'dateofbirth', 'dob', 'bornon', 'birthday'],
-  employeeType: ['employeetype', 'employmenttype', 'type', 'contracttype', 'workertype'],
-}
 
 const payHeadings = [
   'salary',
@@ -139,8 +73,6 @@ const payHeadings = [
   'grosssalary',
 ]
 
-export const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 /** Detects a pay column by its heading. Pay is imported by payroll, never with an employee list. */
 export const isPayHeading = (heading: string): boolean => payHeadings.includes(normaliseHeading(heading))
 
@@ -150,7 +82,7 @@ export function guessTargets(row: readonly string[]): (Target | null)[] {
   const guessed: (Target | null)[] = row.map(() => null)
   // The first heading of each target is the most certain: it wins over a column further left.
   for (const target of targets)
-    for (const heading of headingSynonyms[target]) {
+    for (const heading of headingSynonyms[target] ?? []) {
       const at = row.findIndex((cell, index) => guessed[index] === null && normaliseHeading(cell) === heading)
       if (at === -1 || taken.has(target)) continue
       guessed[at] = target
@@ -169,3 +101,7 @@ export function guessManagerBy(heading: string, samples: readonly string[]): Man
     return 'number'
   return 'name'
 }
+
+/** Detects a heading that can name the manager. */
+export const isManagerHeading = (heading: string): boolean =>
+  headingSynonyms['manager']?.includes(normaliseHeading(heading)) === true

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Id, Nullable, Shape } from '../../kit/schema.ts'
+import { Choice, DayString, FileReply, Id, Nullable, Shape } from '../../kit/schema.ts'
 import { dateOrders } from '../../kit/parse-day.ts'
-import type { ImportSettings } from './import-settings.ts'
+import { nameOrders, unknownManagerRules, type ImportSettings } from './import-settings.ts'
 import { targets } from './column-targets.ts'
 
 export const importStatuses = [
@@ -25,12 +25,16 @@ const ImportSettingsBody = Type.Unsafe<ImportSettings>(
       maxItems: 500,
     }),
     dateOrder: Choice(dateOrders),
+    nameOrder: Choice(nameOrders),
     managerBy: Choice(['number', 'email', 'name']),
+    unknownManagers: Choice(unknownManagerRules),
     mailDomain: Nullable(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*\\.[A-Za-z]{2,}$', maxLength: 200 })),
     makesDepartments: Type.Boolean(),
     makesZones: Type.Boolean(),
     makesTypes: Type.Boolean(),
     changesFrom: DayString,
+    changesOnly: Type.Boolean(),
+    skipsErrors: Type.Boolean(),
   }),
 )
 
@@ -38,14 +42,30 @@ const ImportSettingsReply = Type.Unsafe<ImportSettings>(
   Type.Object({
     mapping: Type.Array(Nullable(Type.String())),
     dateOrder: Type.String(),
+    nameOrder: Type.String(),
     managerBy: Type.String(),
+    unknownManagers: Type.String(),
     mailDomain: Nullable(Type.String()),
     makesDepartments: Type.Boolean(),
     makesZones: Type.Boolean(),
     makesTypes: Type.Boolean(),
     changesFrom: Type.String(),
+    changesOnly: Type.Boolean(),
+    skipsErrors: Type.Boolean(),
   }),
 )
+
+/** Problems with the same cause in the same column. */
+const ProblemGroup = Type.Object({
+  code: Type.String(),
+  column: Nullable(Type.String()),
+  severity: Choice(['ERROR', 'WARNING']),
+  count: Type.Integer(),
+  /** Those of the first problem. */
+  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  /** Different values, with the first row of each. */
+  examples: Type.Array(Type.Object({ row: Type.Integer(), value: Nullable(Type.String()) })),
+})
 
 const Outcome = Type.Object({
   created: Type.Integer(),
@@ -56,6 +76,13 @@ const Outcome = Type.Object({
   departments: Type.Array(Type.String()),
   zones: Type.Array(Type.String()),
   types: Type.Array(Type.String()),
+  /** Names of managers who are added although the file has no row for them. */
+  managers: Type.Optional(Type.Array(Type.String())),
+  /** Rows that are left out because of their errors. */
+  skipped: Type.Optional(Type.Integer()),
+  /** New employees whose last working day is over. */
+  leavers: Type.Optional(Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })),
+  groups: Type.Optional(Type.Array(ProblemGroup)),
   seconds: Type.Number(),
   /** Reason of the failure. */
   failure: Nullable(Type.String()),
@@ -87,6 +114,8 @@ export const ImportView = Type.Object({
   /** The detected date order; ambiguous when more than one order can read all dates. */
   dates: Type.Object({ order: Choice(dateOrders), isAmbiguous: Type.Boolean(), example: Nullable(Type.String()) }),
   settings: ImportSettingsReply,
+  /** The file of the earlier import whose column settings are used. */
+  reusedFrom: Nullable(Type.String()),
   progress: Nullable(Type.Object({ phase: Type.String(), done: Type.Integer(), total: Type.Integer() })),
   outcome: Nullable(Outcome),
   createdAt: Type.String(),
@@ -154,10 +183,16 @@ export const employeeImportCalls = defineCalls({
     response: buildPageSchema(ImportProblemRow),
     retry: 'natural',
   },
+  [`GET ${importPath}/{id}/problems/export` as const]: {
+    access: importAccess,
+    response: FileReply,
+    file: true,
+    summary: 'Downloads the problems with row, column and value as CSV',
+  },
   [`POST ${importPath}/{id}/run` as const]: {
     access: importAccess,
     response: ImportView,
-    summary: 'Imports all rows, or none if there is an error',
+    summary: 'Imports all rows, or none if there is an error that is not to be skipped',
   },
   [`POST ${importPath}/{id}/undo` as const]: {
     access: importAccess,

@@ -2,12 +2,23 @@ import type { Day } from '../../kit/day.ts'
 import type { ColumnTarget, ManagerBy } from './column-targets.ts'
 import type { DateOrder } from '../../kit/parse-day.ts'
 
+/** How a full name is written: 'Wilson K Adinolfi' or 'Adinolfi, Wilson K'. */
+export const nameOrders = ['FIRST_LAST', 'LAST_FIRST'] as const
+export type NameOrder = (typeof nameOrders)[number]
+
+/** What happens with a manager who is neither in the file nor in the organisation. */
+export const unknownManagerRules = ['REFUSE', 'LEAVE_EMPTY', 'ADD'] as const
+export type UnknownManagerRule = (typeof unknownManagerRules)[number]
+
 /** How to read a file, and which missing references to create. */
 export interface ImportSettings {
   /** The target of each column; null ignores the column. */
   mapping: (ColumnTarget | null)[]
   dateOrder: DateOrder
+  nameOrder: NameOrder
   managerBy: ManagerBy
+  /** Managers can be added by name only. */
+  unknownManagers: UnknownManagerRule
   /** The mail domain that is added to a login name. */
   mailDomain: string | null
   makesDepartments: boolean
@@ -15,4 +26,16 @@ export interface ImportSettings {
   makesTypes: boolean
   /** The effective date of a changed department, manager or job title of an existing employee. */
   changesFrom: Day
+  /** The file changes existing employees only, so it needs no joining date. */
+  changesOnly: boolean
+  /** Imports the other rows when some have errors. */
+  skipsErrors: boolean
 }
+
+/** Settings that imports of earlier releases do not have. */
+export const addedImportSettings = {
+  nameOrder: 'FIRST_LAST',
+  unknownManagers: 'REFUSE',
+  changesOnly: false,
+  skipsErrors: false,
+} as const

@@ -54,12 +54,16 @@ export function planRow(
   { id, facts }: ResolvedRow,
   known: ExistingEmployee | null,
   settings: ImportSettings,
-  headings: { joinedOn: string | null; leftOn: string | null },
+  headings: { number: string | null; joinedOn: string | null; leftOn: string | null },
 ): { planned: PlannedEmployee | null; problems: RowProblem[] } {
   const values = mergeEmployeeValues(draft, known)
+  if (!known && settings.changesOnly)
+    return rejectRow(createRowProblem(draft.row, headings.number, draft.number, 'EMPLOYEE_UNKNOWN'))
   if (!values.joinedOn) return rejectRow(createRowProblem(draft.row, headings.joinedOn, null, 'MISSING'))
   if (values.leftOn && values.leftOn < values.joinedOn)
     return rejectRow(createRowProblem(draft.row, headings.leftOn, values.leftOn, 'DATE_OUT_OF_PLACE'))
+  if (draft.hasLeft && !values.leftOn)
+    return rejectRow(createRowProblem(draft.row, headings.leftOn, null, 'LEFT_WITHOUT_DAY'))
   const person = { ...values, joinedOn: values.joinedOn }
   if (!known)
     return {

@@ -1,4 +1,4 @@
-import { formatFullName, splitName } from '../employees/person-name.ts'
+import { formatFullName, splitName, splitSortedName } from '../employees/person-name.ts'
 import { genders } from '../employees/employee.fields.ts'
 import type { CustomFieldRow, CustomValue } from '../custom-fields/custom-field.ts'
 import { findCustomColumns, readCustomCell } from './custom-cells.ts'
@@ -29,6 +29,8 @@ export interface RowDraft {
   city?: string | null
   country?: string | null
   manager?: string | null
+  /** The employment status of the file says that the person has left. */
+  hasLeft: boolean
 }
 
 export interface RowReader {
@@ -106,7 +108,7 @@ export function createRowReader(
           return [field.id, readCustomCell(field, cell, settings, thisYear, complainOf(heading, cell))]
         }),
       )
-      const name = readName(read)
+      const name = readName(read, settings)
       if (!read.number) problems.push(createRowProblem(row, headingOf('number'), null, 'MISSING'))
       if (!name.firstName)
         problems.push(createRowProblem(row, headingOf('firstName') ?? headingOf('fullName'), null, 'MISSING'))
@@ -165,8 +167,13 @@ const readGender = (cell: string) => {
   return genderSynonyms[word] ?? genders.find((gender) => gender.toLowerCase().replace('_', '') === word) ?? null
 }
 
-function readName(read: Partial<Record<Target, string | null>>) {
-  const split = read.fullName && !read.firstName ? splitName(read.fullName) : null
+// 'Terminated for Cause', 'Voluntarily Terminated', 'Resigned', 'ausgeschieden'
+const isLeftStatus = (text: string) =>
+  /terminat|resign|retire|inactive|deceased|\bleft\b|\bexit|ausgeschieden|beendet/i.test(text)
+
+function readName(read: Partial<Record<Target, string | null>>, { nameOrder }: ImportSettings) {
+  const splitFullName = nameOrder === 'LAST_FIRST' ? splitSortedName : splitName
+  const split = read.fullName && !read.firstName ? splitFullName(read.fullName) : null
   return (
     split ?? { firstName: read.firstName ?? '', middleName: read.middleName ?? null, lastName: read.lastName ?? '' }
   )
@@ -193,6 +200,7 @@ function toRowDraft(
     city,
     country,
     manager,
+    status,
   } = read
   const fields = { workEmail, workPhone, mobile, personalEmail, gender, bornOn, joinedOn, leftOn }
   return {
@@ -207,5 +215,6 @@ function toRowDraft(
     city,
     country,
     manager,
+    hasLeft: status ? isLeftStatus(status) : false,
   }
 }

@@ -3,7 +3,8 @@ import { findCountryCode, findTimeZone } from './time-zones.ts'
 import { createRowProblem, type RowProblem, type RowProblemCode } from './row-problems.ts'
 import type { RowDraft } from './read-row.ts'
 import type { ImportSettings } from './import-settings.ts'
-import type { ManagerBy, Target } from './column-targets.ts'
+import type { Target } from './column-targets.ts'
+import { buildManagerIndex } from './manager-index.ts'
 
 /** An employee that a row can refer to, from the organisation or from the file. */
 export interface PersonRef {
@@ -68,7 +69,7 @@ export function createRowResolver(
       workEmail: fields.workEmail ?? known?.workEmail ?? null,
     })
   }
-  const managers = buildManagerIndex(existing.people, inFile, settings.managerBy)
+  const managers = buildManagerIndex(existing.people, [...inFile.values()], settings.managerBy)
   const made: CreatedRefs = { departments: [], types: [], zones: [] }
   const departments = buildListIndex(existing.departments, made.departments, settings.makesDepartments, existing.newId)
   const types = buildListIndex(existing.types, made.types, settings.makesTypes, existing.newId)
@@ -99,38 +100,15 @@ export function createRowResolver(
       const id = self?.id ?? existing.newId()
       if (draft.manager) {
         const found = managers(draft.manager)
-        if (found === undefined) complain('manager', draft.manager, 'MANAGER_UNKNOWN')
+        if (!found && settings.unknownManagers === 'LEAVE_EMPTY')
+          complain('manager', draft.manager, 'MANAGER_LEFT_EMPTY')
+        else if (found === undefined) complain('manager', draft.manager, 'MANAGER_UNKNOWN')
         else if (found === null) complain('manager', draft.manager, 'MANAGER_AMBIGUOUS')
         else if (found === id) complain('manager', draft.manager, 'OWN_MANAGER')
         else facts.managerId = found
       }
       return { resolved: { id, isNew: !byNumber.has(draft.number.toLowerCase()), facts }, problems }
     },
-  }
-}
-
-/** The id of the manager named in a cell; undefined when not found, null when ambiguous. */
-function buildManagerIndex(
-  people: readonly PersonRef[],
-  inFile: ReadonlyMap<string, PersonRef>,
-  by: ManagerBy,
-): (cell: string) => string | null | undefined {
-  const keyOf = (person: PersonRef) =>
-    (by === 'number' ? person.number : by === 'email' ? person.workEmail : person.fullName)
-      ?.toLowerCase()
-      .replace(/\s+/g, ' ')
-  const found = new Map<string, Set<string>>()
-  // The values of the file replace the stored ones.
-  const renamed = new Set([...inFile.values()].map(({ id }) => id))
-  for (const person of [...inFile.values(), ...people.filter(({ id }) => !renamed.has(id))]) {
-    const key = keyOf(person)
-    if (key) found.set(key, (found.get(key) ?? new Set()).add(person.id))
-    if (by === 'email' && key)
-      found.set(key.split('@')[0] ?? '', (found.get(key.split('@')[0] ?? '') ?? new Set()).add(person.id))
-  }
-  return (cell) => {
-    const ids = found.get(cell.toLowerCase().replace(/\s+/g, ' '))
-    return ids === undefined ? undefined : ids.size > 1 ? null : [...ids][0]
   }
 }
 

@@ -27,6 +27,10 @@ export const rowProblems = {
   MANAGER_UNKNOWN: 'Manager not found in the file or among existing employees.',
   MANAGER_AMBIGUOUS: 'Several employees have this name. Use the manager’s employee number or email.',
   OWN_MANAGER: 'An employee cannot be their own manager.',
+  MANAGER_LEFT_EMPTY: 'Manager not found. The manager is left empty.',
+  MANAGER_SKIPPED: 'The row of the manager is skipped. The manager is left empty.',
+  EMPLOYEE_UNKNOWN: 'No employee has this number.',
+  LEFT_WITHOUT_DAY: 'This employee has left. Enter the last working day.',
   MANAGER_CYCLE: 'Circular reporting line: {{line}}. Choose another manager for one of them.',
 } as const
 
@@ -49,6 +53,8 @@ const warningCodes: readonly RowProblemCode[] = [
   'UNKNOWN_CHOICE',
   'TIME_ZONE_GUESSED',
   'TOO_FEW_CELLS',
+  'MANAGER_LEFT_EMPTY',
+  'MANAGER_SKIPPED',
 ]
 
 export const createRowProblem = (

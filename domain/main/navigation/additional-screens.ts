@@ -82,6 +82,5 @@ export const additionalScreens: readonly AdditionalScreen[] = [
   { section: 'Access', label: 'Users', path: '/access/users', permission: 'user.read' },
   { section: 'Access', label: 'Roles and permissions', path: '/access/roles', permission: 'role.manage' },
   { section: 'Access', label: 'Data access', path: '/access/data', permission: 'organisation.manage' },
-  { section: 'Access', label: 'Data access', path: '/access/data', permission: 'organisation.manage' },
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
 ]

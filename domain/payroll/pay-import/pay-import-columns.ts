@@ -1,4 +1,5 @@
-import { normaliseHeading } from '../../kit/normalise-heading.ts'
+import { employeeKeyLabels, employeeKeySynonyms } from '../../hr/import/employee-finder.ts'
+import { guessColumns } from '../../kit/guess-columns.ts'
 
 /** What a column of a salary file can contain. */
 export const payImportColumns = [
@@ -20,9 +21,7 @@ export const payImportColumns = [
 export type PayImportColumn = (typeof payImportColumns)[number]
 
 export const payImportColumnLabels: Record<PayImportColumn, string> = {
-  number: 'Employee number',
-  email: 'Work email',
-  name: 'Full name',
+  ...employeeKeyLabels,
   yearly: 'Annual CTC',
   monthly: 'Monthly amount',
   structure: 'Pay structure',
@@ -38,20 +37,7 @@ export const payImportColumnLabels: Record<PayImportColumn, string> = {
 
 // Known headings in lower case, without spaces and signs. The first is the most certain.
 const headingSynonyms: Record<PayImportColumn, readonly string[]> = {
-  number: [
-    'employeenumber',
-    'employeeno',
-    'employeeid',
-    'empid',
-    'empno',
-    'employeecode',
-    'empcode',
-    'staffid',
-    'number',
-    'id',
-  ],
-  email: ['workemail', 'email', 'emailid', 'emailaddress', 'officialemail'],
-  name: ['fullname', 'employeename', 'name', 'employee'],
+  ...employeeKeySynonyms,
   yearly: ['annualctc', 'ctc', 'yearlyctc', 'annualsalary', 'yearlysalary', 'salary', 'annualpay', 'costtocompany'],
   monthly: ['monthlyctc', 'monthlysalary', 'monthlygross', 'monthlyamount', 'grosssalary', 'gross', 'monthlypay'],
   structure: ['paystructure', 'salarystructure', 'structure'],
@@ -65,15 +51,5 @@ const headingSynonyms: Record<PayImportColumn, readonly string[]> = {
   uan: ['uan', 'uannumber', 'uanno'],
 }
 
-/** Suggests the content of each column. No content is used twice. */
-export function guessPayColumns(headings: readonly string[]): (PayImportColumn | null)[] {
-  const names = headings.map(normaliseHeading)
-  const guessed: (PayImportColumn | null)[] = headings.map(() => null)
-  for (const column of payImportColumns) {
-    const heading = headingSynonyms[column].find((one) =>
-      names.some((name, at) => name === one && guessed[at] === null),
-    )
-    if (heading !== undefined) guessed[names.indexOf(heading)] = column
-  }
-  return guessed
-}
+export const guessPayColumns = (headings: readonly string[]): (PayImportColumn | null)[] =>
+  guessColumns(headings, payImportColumns, headingSynonyms)

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../errors.ts'
 import { isAccountNumber, isBankCode, isIdentityNumber, normaliseNumber } from '../../hr/employees/identity-numbers.ts'
 import { maxDay, type Day } from '../../kit/day.ts'
+import { createEmployeeFinder, findKeyColumn } from '../../hr/import/employee-finder.ts'
 import type { PayImportColumn } from './pay-import-columns.ts'
 import { readAmount } from './read-amount.ts'
 
@@ -107,39 +108,6 @@ export function planPayImport(rows: readonly PayImportRow[], context: PayImportC
 
 type Report = (column: PayImportColumn | null, code: ErrorCode, isWarning?: boolean) => void
 type Cells = PayImportRow['cells']
-
-const findKeyColumn = (cells: Cells): PayImportColumn =>
-  (['number', 'email', 'name'] as const).find((column) => cells[column] !== '') ?? 'number'
-
-/** Finds employees by the first of number, email and name that a row contains. */
-function createEmployeeFinder(employees: readonly PayImportEmployee[]) {
-  const toKey = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-  const byColumn = new Map<PayImportColumn, Map<string, PayImportEmployee | 'SEVERAL'>>()
-  const add = (column: PayImportColumn, text: string | null, one: PayImportEmployee) => {
-    if (!text) return
-    const known = byColumn.get(column) ?? new Map<string, PayImportEmployee | 'SEVERAL'>()
-    known.set(toKey(text), known.has(toKey(text)) ? 'SEVERAL' : one)
-    byColumn.set(column, known)
-  }
-  for (const one of employees) {
-    add('number', one.number, one)
-    add('email', one.email, one)
-    add('name', one.name, one)
-  }
-  const findByName = (text: string) => {
-    const [last = '', first = ''] = text.split(',')
-    const names = byColumn.get('name')
-    return names?.get(toKey(text)) ?? (first === '' ? undefined : names?.get(toKey(`${first} ${last}`)))
-  }
-  return (cells: Cells, report: Report): PayImportEmployee | null => {
-    const column = findKeyColumn(cells)
-    const text = cells[column]
-    const found = column === 'name' ? findByName(text) : byColumn.get(column)?.get(toKey(text))
-    if (found === 'SEVERAL') report(column, 'PAY_IMPORT_EMPLOYEE_AMBIGUOUS')
-    else if (!found) report(column, text === '' ? 'FIELD_REQUIRED' : 'PAY_IMPORT_EMPLOYEE_UNKNOWN')
-    return found === 'SEVERAL' ? null : (found ?? null)
-  }
-}
 
 interface RowPlan {
   pay: PlannedPay | null

@@ -9,6 +9,10 @@ export const payrollRunErrors = {
   PAYROLL_SLIP_NOT_FINAL: [409, 'Only final payslips that are not on hold can be released.'],
   PAYROLL_SLIP_RELEASED: [409, 'This payslip is already released and cannot be put on hold.'],
   PAYROLL_SECOND_PERSON: [403, 'You ran this payroll, so another person must finalise it.'],
+  PAYROLL_NO_CHECKER: [
+    409,
+    'No other user may finalise payrolls. Give another user this permission, or turn off the rule of the second person.',
+  ],
   PAYROLL_HAS_FAILED: [409, '{{people}} payslips could not be calculated. Fix the errors or delete those payslips.'],
   PAYROLL_PROVISIONAL: [
     409,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PublicCard } from '../../../domain/hr/employees/employee.schemas.ts'
+import type { ChartPerson, PublicCard } from '../../../domain/hr/employees/employee.schemas.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { HR } from '../../../domain/main/users/roles.ts'
@@ -78,6 +78,16 @@ export async function listReportingChain(db: Db, id: string, today: Day): Promis
   const ids = rows.map((row) => row.id)
   const found = await listPublicCards(db, { where: sql`e.id = any(${sql.param(ids)}::uuid[])` }, today)
   return ids.flatMap((one) => found.filter((card) => card.id === one))
+}
+
+/** All current employees with their present managers, for the chart. */
+export async function listChartPeople(db: Db, today: Day): Promise<ChartPerson[]> {
+  const { rows } = await db.execute<ChartPerson & Record<string, unknown>>(sql`
+    select e.id, f.manager_id as "managerId", e.full_name as "fullName", f.job_title as "jobTitle", d.name as "departmentName", ${selectPhotoUrl()} as photo
+    from employee e left join employment f on f.employee_id = e.id and ${isRecordEffective(today)}
+    left join department d on d.id = f.department_id
+    where ${isEmployed(today)} and e.joined_on <= ${today} order by ${orderByName}`)
+  return rows
 }
 
 /** Employees for a picker: the given ones, or those that match the text. */

@@ -13,6 +13,7 @@ import {
   listEmployeeOptions,
   listDirectReports,
   searchDirectory,
+  listChartPeople,
   listChartRoots,
 } from './directory.queries.ts'
 import { exportEmployees } from './employee-export.ts'
@@ -86,6 +87,7 @@ export const serveEmployees = (app: FastifyInstance) =>
     'GET /api/hr/directory/{id}': ({ db, params, user, muster }) =>
       findPublicCard(db, params.id, resolveToday({ muster, user })),
     'GET /api/hr/org-chart': ({ db, user, muster }) => listChartRoots(db, resolveToday({ muster, user })),
+    'GET /api/hr/org-chart/all': ({ db, user, muster }) => listChartPeople(db, resolveToday({ muster, user })),
     'GET /api/hr/org-chart/{id}/reports': ({ db, params, user, muster }) =>
       listDirectReports(db, params.id, resolveToday({ muster, user })),
     'GET /api/hr/org-chart/{id}/chain': ({ db, params, user, muster }) =>

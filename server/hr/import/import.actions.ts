@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
-import type { ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
 import { fail } from '../../kit/errors.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -31,7 +30,7 @@ export async function setImportSettings(
   { now }: Pick<ImportActor, 'now'>,
 ): Promise<void> {
   const { columns } = await lockImport(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], now)
-  checkMapping(settings.mapping, columns.length)
+  checkMapping(settings, columns.length)
   await db
     .update(employeeImport)
     .set({
@@ -52,13 +51,13 @@ export async function startImportCheck(
 ): Promise<void> {
   if (settings) await setImportSettings(db, id, settings, by)
   const { settings: chosen, columns } = await lockImport(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], by.now)
-  checkMapping(chosen.mapping, columns.length)
+  checkMapping(chosen, columns.length)
   await enqueueImport(db, id, 'CHECKING', 'check', by)
 }
 
 export async function startImport(db: Db, id: string, by: ImportActor): Promise<void> {
-  const { outcome } = await lockImport(db, id, ['CHECKED', 'FAILED'], by.now)
-  if (!outcome || outcome.errors > 0) fail('IMPORT_NOT_CHECKED')
+  const { outcome, settings } = await lockImport(db, id, ['CHECKED', 'FAILED'], by.now)
+  if (!outcome || (outcome.errors > 0 && !settings.skipsErrors)) fail('IMPORT_NOT_CHECKED')
   await enqueueImport(db, id, 'QUEUED', 'run', by)
 }
 
@@ -113,12 +112,13 @@ async function enqueueImport(
   await enqueueJob(db, 'employee-import', job, { key: `employee-import:${importId}` })
 }
 
-function checkMapping(mapping: readonly (ColumnTarget | null)[], columns: number): void {
+function checkMapping({ mapping, changesOnly }: ImportSettings, columns: number): void {
   const held = mapping.filter((target) => target !== null)
   if (mapping.length !== columns) fail('BAD_INPUT', {}, { mapping: 'FIELD_FORMAT' })
   if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_DUPLICATE' })
   if (!held.includes('number') || (!held.includes('firstName') && !held.includes('fullName')))
     fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_INCOMPLETE' })
+  if (!held.includes('joinedOn') && !changesOnly) fail('BAD_INPUT', {}, { mapping: 'IMPORT_JOINING_DATE_MISSING' })
 }
 
 /** Changes the status of an import if it still has the expected status. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { MAX_IMPORT_ROWS, type Outcome } from '../../../domain/hr/import/employee-import.calls.ts'
+import { groupProblems } from '../../../domain/hr/import/problem-groups.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { copyRows, withBulkTransaction } from '../../kit/db/bulk-connection.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -71,7 +72,7 @@ async function runImport(working: ImportContext): Promise<void> {
   const startedAt = performance.now()
   await lockReportingLines(db)
   const { plan, outcome } = await preparePlan(working)
-  if (outcome.errors > 0) {
+  if (outcome.errors > 0 && !plan.skipsErrors) {
     await updateImportStatus(db, job.importId, ['RUNNING'], { status: 'CHECKED', outcome })
     return
   }
@@ -134,7 +135,7 @@ async function openSource(
     headings: columns.map(({ heading }) => heading),
     rowCount,
     settings,
-    thisYear: muster.clock.now().getUTCFullYear(),
+    clock: muster.clock,
   }
 }
 
@@ -168,12 +169,17 @@ async function saveProblems(db: Db, client: pg.Client, importId: string, { probl
     select id, ${importId}::uuid, row, column_name, value, severity, code, facts from staged_problem`)
 }
 
-function toImportOutcome({ creates, updates, unchanged, made, problems }: ImportPlan): Omit<Outcome, 'seconds'> {
+function toImportOutcome(plan: ImportPlan): Omit<Outcome, 'seconds'> {
+  const { creates, updates, unchanged, made, problems } = plan
   const names = (list: { name: string }[]) => list.map(({ name }) => name).slice(0, 200)
   return {
     created: creates.length,
     updated: updates.length,
     unchanged,
+    managers: plan.addedManagers.slice(0, 200),
+    skipped: plan.skipped,
+    leavers: plan.leavers,
+    groups: groupProblems(problems),
     errors: problems.filter(({ severity }) => severity === 'ERROR').length,
     warnings: problems.filter(({ severity }) => severity === 'WARNING').length,
     departments: names(made.departments),

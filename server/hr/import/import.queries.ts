@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { ImportView, Outcome } from '../../../domain/hr/import/employee-import.calls.ts'
 import { rowProblems, type RowProblemCode } from '../../../domain/hr/import/row-problems.ts'
-import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
+import { addedImportSettings, type ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { fail, type Facts } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
@@ -22,7 +22,7 @@ export interface StoredImport {
   fileName: string
   status: ImportStatus
   rowCount: number
-  format: ImportView['format'] & { dates: ImportView['dates'] }
+  format: ImportView['format'] & { dates: ImportView['dates']; reusedFrom?: string }
   columns: ImportView['columns']
   settings: ImportSettings
   outcome: Outcome | null
@@ -32,7 +32,9 @@ export interface StoredImport {
 
 export async function findImport(db: Db, id: string): Promise<StoredImport> {
   const [found] = await db.select().from(employeeImport).where(eq(employeeImport.id, id))
-  return (found as StoredImport | undefined) ?? fail('NOT_FOUND')
+  if (!found) fail('NOT_FOUND')
+  const stored = found as StoredImport
+  return { ...stored, settings: { ...addedImportSettings, ...stored.settings } }
 }
 
 export async function readImport(db: Db, id: string, now: Date): Promise<ImportView> {
@@ -40,12 +42,13 @@ export async function readImport(db: Db, id: string, now: Date): Promise<ImportV
     findImport(db, id),
     db.select().from(jobProgress).where(eq(jobProgress.subjectId, id)),
   ])
-  const { dates, ...format } = stored.format
+  const { dates, reusedFrom = null, ...format } = stored.format
   const isWorking = busyImportStatuses.includes(stored.status)
   return {
     ...stored,
     format,
     dates,
+    reusedFrom,
     status: isWorking && isImportStalled(progress?.updatedAt ?? stored.createdAt, now) ? 'STALLED' : stored.status,
     progress: isWorking && progress ? { phase: progress.phase, done: progress.done, total: progress.total } : null,
   }

@@ -4,6 +4,7 @@ import { fail } from '../../kit/errors.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { setImportSettings, startImportCheck, startImport, startImportUndo } from './import.actions.ts'
+import { exportImportProblems } from './problem-export.ts'
 import { readImport, searchImports, searchImportProblems } from './import.queries.ts'
 import { storeImportFile } from './upload.actions.ts'
 
@@ -28,6 +29,8 @@ export const serveEmployeeImports = (app: FastifyInstance) =>
     },
     'POST /api/hr/employee-imports/{id}/problems/search': ({ db, params, body, http }) =>
       searchImportProblems(db, params.id, body, resolveLanguage(http.request.headers['accept-language'])),
+    'GET /api/hr/employee-imports/{id}/problems/export': ({ db, params, http }) =>
+      exportImportProblems(db, params.id, resolveLanguage(http.request.headers['accept-language'])),
     'POST /api/hr/employee-imports/{id}/run': async ({ db, params, user, muster }) => {
       await startImport(db, params.id, { user, now: muster.clock.now() })
       return readImport(db, params.id, muster.clock.now())

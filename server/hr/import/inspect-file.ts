@@ -3,18 +3,21 @@ import {
   dayTargets,
   guessManagerBy,
   guessTargets,
+  isManagerHeading,
   isPayHeading,
-  normaliseHeading,
   type ManagerBy,
   type Target,
 } from '../../../domain/hr/import/column-targets.ts'
+import { areSortedNames } from '../../../domain/hr/employees/person-name.ts'
+import type { NameOrder } from '../../../domain/hr/import/import-settings.ts'
+import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
 import { MAX_IMPORT_ROWS } from '../../../domain/hr/import/employee-import.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import type { TableFileFormat, TableFile, TableFileRow } from '../../kit/files/table-file.ts'
 
 const HEADING_SEARCH_ROWS = 15
 const SAMPLES_PER_COLUMN = 5
-const MAX_DATE_SAMPLES = 2000
+const MAX_CHECKED_VALUES = 2000
 
 export interface FoundColumn {
   heading: string
@@ -29,6 +32,7 @@ export interface FileInspection {
   rowCount: number
   dates: DateOrderGuess
   managerBy: ManagerBy
+  nameOrder: NameOrder
 }
 
 /** Analyses a file: the row of headings, the likely meaning of columns, the date order and the number of rows. */
@@ -47,6 +51,11 @@ export async function inspectFile(
     samples: [],
   }))
   const dates: string[] = []
+  const checked = new Map(
+    columns.flatMap(({ target, heading: name }, at): [number, Set<string>][] =>
+      target === 'number' || target === 'fullName' || isManagerHeading(name) ? [[at, new Set()]] : [],
+    ),
+  )
   let rowCount = 0
   for await (const { row, cells } of file.rows(chosen)) {
     if (row <= heading.row) continue
@@ -54,13 +63,17 @@ export async function inspectFile(
     for (const [at, column] of columns.entries()) {
       const cell = cells[at]?.trim() ?? ''
       if (cell === '') continue
+      const values = checked.get(at)
+      if (values && values.size < MAX_CHECKED_VALUES) values.add(cell)
       if (column.samples.length < SAMPLES_PER_COLUMN && !column.samples.includes(cell))
         column.samples.push(cell.slice(0, 80))
-      if (column.target && dayTargets.includes(column.target) && dates.length < MAX_DATE_SAMPLES) dates.push(cell)
+      if (column.target && dayTargets.includes(column.target) && dates.length < MAX_CHECKED_VALUES) dates.push(cell)
     }
   }
   if (rowCount === 0) fail('IMPORT_NO_ROWS')
+  chooseManagerColumn(columns, checked)
   const manager = columns.find(({ target }) => target === 'manager')
+  const names = checked.get(columns.findIndex(({ target }) => target === 'fullName')) ?? []
   return {
     format: {
       kind: file.kind,
@@ -74,7 +87,23 @@ export async function inspectFile(
     rowCount,
     dates: guessDateOrder(dates, likely, thisYear),
     managerBy: guessManagerBy(manager?.heading ?? '', manager?.samples ?? []),
+    nameOrder: areSortedNames([...names]) ? 'LAST_FIRST' : 'FIRST_LAST',
   }
+}
+
+// Some files number managers differently from employees. Then a column with their names identifies them.
+function chooseManagerColumn(columns: FoundColumn[], values: ReadonlyMap<number, ReadonlySet<string>>): void {
+  const chosen = columns.find(({ target }) => target === 'manager')
+  const managers = chosen && values.get(columns.indexOf(chosen))
+  if (!chosen || !managers || guessManagerBy(chosen.heading, chosen.samples) !== 'number') return
+  const numbers = values.get(columns.findIndex(({ target }) => target === 'number')) ?? new Set()
+  if ([...managers].filter((cell) => numbers.has(cell)).length >= managers.size / 2) return
+  const other = columns.find(
+    (one) => one !== chosen && isManagerHeading(one.heading) && guessManagerBy(one.heading, one.samples) !== 'number',
+  )
+  if (!other) return
+  chosen.target = null
+  other.target = 'manager'
 }
 
 /**

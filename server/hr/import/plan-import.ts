@@ -14,9 +14,12 @@ import {
   type ExistingData,
   type ZoneRef,
 } from '../../../domain/hr/import/resolve-references.ts'
+import { draftMissingManagers } from '../../../domain/hr/import/missing-managers.ts'
+import { findLeavers, skipRowsWithErrors } from '../../../domain/hr/import/skip-rows.ts'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import type { Target } from '../../../domain/hr/import/column-targets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { getToday, type Clock } from '../../kit/clock.ts'
 import { readMobile } from '../../kit/mobile-number.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
 import type { TableFile } from '../../kit/files/table-file.ts'
@@ -28,6 +31,13 @@ export interface ImportPlan {
   unchanged: number
   made: CreatedRefs
   problems: RowProblem[]
+  /** Names of managers without a row of their own. */
+  addedManagers: string[]
+  /** New employees who have left already. */
+  leavers: { count: number; names: string[] }
+  skipsErrors: boolean
+  /** Rows left out because of their errors. */
+  skipped: number
 }
 
 export interface ImportSource {
@@ -37,7 +47,7 @@ export interface ImportSource {
   headings: string[]
   rowCount: number
   settings: ImportSettings
-  thisYear: number
+  clock: Clock
 }
 
 export type ReportProgress = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, total: number) => void
@@ -46,10 +56,12 @@ export type ReportProgress = (phase: 'READING' | 'MATCHING' | 'WRITING', done: n
 export async function planImport(db: Db, source: ImportSource, report: ReportProgress): Promise<ImportPlan> {
   const { drafts, problems } = await readDrafts(source, await listCustomFields(db), report)
   const { existing, people, lines } = await loadExistingData(db)
+  const added = draftMissingManagers(drafts, existing.people, source.settings)
+  drafts.push(...added)
   const headingOf = (target: Target) => source.headings[source.settings.mapping.indexOf(target)] ?? null
   const names = createRowResolver(existing, drafts, source.settings, headingOf)
-  const headings = { joinedOn: headingOf('joinedOn'), leftOn: headingOf('leftOn') }
-  const plan: ImportPlan = { creates: [], updates: [], unchanged: 0, made: names.made, problems }
+  const headings = { number: headingOf('number'), joinedOn: headingOf('joinedOn'), leftOn: headingOf('leftOn') }
+  const plan = { creates: [] as PlannedEmployee[], updates: [] as PlannedEmployee[], unchanged: 0, made: names.made }
   for (const [at, draft] of drafts.entries()) {
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
@@ -65,7 +77,17 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   problems.push(...findDuplicateNumbers(drafts, headingOf('number')))
   problems.push(...findDuplicateEmails(planned, existing.people, headingOf('workEmail')))
   problems.push(...findManagerCycles(planned, lines, headingOf('manager')))
-  return { ...plan, problems: problems.toSorted((a, b) => a.row - b.row) }
+  const today = getToday(source.clock, existing.timeZone)
+  const kept = source.settings.skipsErrors
+    ? skipRowsWithErrors(plan, problems, headingOf('manager'))
+    : { ...plan, skipped: 0, problems: [] }
+  return {
+    ...kept,
+    problems: [...problems, ...kept.problems].toSorted((a, b) => a.row - b.row),
+    addedManagers: added.map(({ fullName }) => fullName),
+    leavers: findLeavers(kept.creates, today),
+    skipsErrors: source.settings.skipsErrors,
+  }
 }
 
 /** Converts the mobile number of a row to E.164. The country is that of the zone, else of the organisation. */
@@ -94,11 +116,11 @@ async function yieldToEventLoop(then: () => void): Promise<void> {
 }
 
 async function readDrafts(
-  { file, sheet, headingRow, headings, rowCount, settings, thisYear }: ImportSource,
+  { file, sheet, headingRow, headings, rowCount, settings, clock }: ImportSource,
   customFields: CustomFieldRow[],
   report: ReportProgress,
 ): Promise<{ drafts: RowDraft[]; problems: RowProblem[] }> {
-  const reader = createRowReader(headings, settings, thisYear, customFields)
+  const reader = createRowReader(headings, settings, clock.now().getUTCFullYear(), customFields)
   const drafts: RowDraft[] = []
   const problems: RowProblem[] = []
   let count = 0

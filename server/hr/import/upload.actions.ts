@@ -1,7 +1,8 @@
 import { assertFileQuota } from '../../main/ports.ts'
 import { eq } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
-import { toCustomTarget, normaliseHeading } from '../../../domain/hr/import/column-targets.ts'
+import { toCustomTarget } from '../../../domain/hr/import/column-targets.ts'
+import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
@@ -13,6 +14,7 @@ import { organisation } from '../../main/organisation/organisation.table.ts'
 import { appUser } from '../../main/users/user.table.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
 import { employeeImport } from './employee-import.table.ts'
+import { findEarlierSettings } from './earlier-settings.ts'
 import type { Upload } from '../../kit/http/upload.ts'
 import { suggestDateOrder, inspectFile, type FileInspection } from './inspect-file.ts'
 
@@ -32,15 +34,16 @@ export async function storeImportFile(
   })
   await assertFileQuota(muster, db, upload.size)
   await upload.keep()
+  const earlier = await findEarlierSettings(db, found)
   const id = newId()
   await db.insert(employeeImport).values({
     id,
     fileHash: upload.hash,
     fileName: upload.name.slice(0, 200) || 'employees',
     kind: found.format.kind,
-    format: { ...found.format, dates: found.dates },
+    format: { ...found.format, dates: found.dates, ...(earlier ? { reusedFrom: earlier.fileName } : {}) },
     columns: found.columns,
-    settings: await suggestImportSettings(db, found, by, today),
+    settings: { ...(await suggestImportSettings(db, found, by, today)), ...earlier?.settings },
     rowCount: found.rowCount,
     createdBy: by.userId,
   })
@@ -59,11 +62,15 @@ async function suggestImportSettings(db: Db, found: FileInspection, by: User, to
   return {
     mapping: found.columns.map(({ target, heading, isPay }) => target ?? (isPay ? null : ownField(heading))),
     dateOrder: found.dates.order,
+    nameOrder: found.nameOrder,
     managerBy: found.managerBy,
+    unknownManagers: 'REFUSE',
     mailDomain: areLogins ? (me?.email?.split('@')[1] ?? null) : null,
     makesDepartments: true,
     makesZones: true,
     makesTypes: true,
     changesFrom: today,
+    changesOnly: false,
+    skipsErrors: false,
   }
 }

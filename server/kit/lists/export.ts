@@ -13,11 +13,12 @@ import type { Db } from '../db/tenant.ts'
 export async function exportList(
   db: Db,
   list: EntityList,
-  { format, sort, filters }: Search & { format: SheetFormat },
+  { format, sort, filters, columns: chosen }: Search & { format: SheetFormat; columns?: readonly string[] },
   language: Language,
 ): Promise<FileResponse> {
   const digits = await loadMoneyDigits(db, list.entity)
-  const columns = Object.entries(list.entity.fields).map(([name, field]): SheetColumn<ListRow> => ({
+  const fields = Object.entries(list.entity.fields).filter(([name]) => chosen?.includes(name) ?? true)
+  const columns = fields.map(([name, field]): SheetColumn<ListRow> => ({
     heading: translate(language, field.label),
     value: (row) => toCellValue(field, field.kind === 'ref' ? row[`label:${name}`] : row[name], language, digits),
   }))

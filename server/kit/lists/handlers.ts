@@ -27,7 +27,12 @@ export function createListHandlers(list: EntityList): Record<string, (context: L
   return {
     [buildListCallKey(path, 'bulk')]: ({ db, body }) => updateManyRows(db, list, body as never),
     [buildListCallKey(path, 'export')]: ({ db, body, http }) =>
-      exportList(db, list, body as { format: SheetFormat }, resolveLanguage(http.request.headers['accept-language'])),
+      exportList(
+        db,
+        list,
+        body as { format: SheetFormat; columns?: string[] },
+        resolveLanguage(http.request.headers['accept-language']),
+      ),
     [buildListCallKey(path, 'import')]: ({ db, http, query, muster, user }) =>
       importList(db, list, http.upload, {
         ...query,

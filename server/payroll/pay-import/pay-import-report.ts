@@ -1,6 +1,7 @@
 import type { PayImportReport } from '../../../domain/payroll/pay-import/pay-import.calls.ts'
-import type { PayImportPlan, PayImportProblem } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
-import { translateError, type Language } from '../../kit/i18n.ts'
+import type { PayImportPlan } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import { groupRowProblems } from '../../kit/files/group-row-problems.ts'
+import type { Language } from '../../kit/i18n.ts'
 
 interface ReportInput {
   id: string | null
@@ -11,7 +12,6 @@ interface ReportInput {
 }
 
 const MAX_PREVIEW = 20
-const MAX_EXAMPLES = 5
 
 /** The result of a check or an import: figures, the first rows, and the problems grouped by kind. */
 export function buildPayImportReport({ id, columns, plan, structures, language }: ReportInput): PayImportReport {
@@ -30,26 +30,7 @@ export function buildPayImportReport({ id, columns, plan, structures, language }
     preview: pays
       .slice(0, MAX_PREVIEW)
       .map(({ structureId, ...pay }) => ({ ...pay, structure: structureNames.get(structureId) ?? '' })),
-    problems: groupProblems(problems, language),
+    problems: groupRowProblems(problems, language),
     isDone: id !== null,
   }
-}
-
-function groupProblems(problems: readonly PayImportProblem[], language: Language): PayImportReport['problems'] {
-  const groups = new Map<string, PayImportReport['problems'][number]>()
-  for (const { code, column, row, value, isWarning } of problems) {
-    const key = `${code} ${column}`
-    const group = groups.get(key) ?? {
-      code,
-      column,
-      isWarning,
-      message: translateError(language, code, {}),
-      count: 0,
-      examples: [],
-    }
-    group.count += 1
-    if (group.examples.length < MAX_EXAMPLES) group.examples.push({ row, value: value.slice(0, 80) })
-    groups.set(key, group)
-  }
-  return [...groups.values()].toSorted((a, b) => Number(a.isWarning) - Number(b.isWarning) || b.count - a.count)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openingPayCalls } from '../../../domain/payroll/pay-import/opening-pay.calls.ts'
 import { payImportCalls } from '../../../domain/payroll/pay-import/pay-import.calls.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
@@ -7,6 +8,8 @@ import { serve } from '../../kit/http/serve.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import type { User } from '../../kit/user.ts'
 import { assertCanManagePay } from '../pay/pay-access.ts'
+import { importOpeningPay, undoOpeningPay } from './opening-pay.actions.ts'
+import { searchOpeningPayImports } from './opening-pay.queries.ts'
 import { assignPays, importPays, undoPayImport, type PayImporter } from './pay-import.actions.ts'
 import { searchPayImports } from './pay-import.queries.ts'
 
@@ -27,6 +30,18 @@ function toPayImporter({ muster, user, http }: PayCaller): PayImporter {
 }
 
 export function servePayImports(app: FastifyInstance): void {
+  serve(app, openingPayCalls, {
+    'POST /api/payroll/opening-pay/imports': ({ db, query, ...by }) =>
+      importOpeningPay(db, by.http.upload, query, toPayImporter(by)),
+    'POST /api/payroll/opening-pay/imports/search': ({ db, body, user }) => {
+      assertCanManagePay(user)
+      return searchOpeningPayImports(db, body)
+    },
+    'DELETE /api/payroll/opening-pay/imports/{id}': ({ db, params, user }) => {
+      assertCanManagePay(user)
+      return undoOpeningPay(db, params.id)
+    },
+  })
   serve(app, payImportCalls, {
     'POST /api/payroll/employeePays/imports': ({ db, query, ...by }) =>
       importPays(db, by.http.upload, query, toPayImporter(by)),

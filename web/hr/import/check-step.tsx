@@ -6,6 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { ImportFigures } from './import-figures.tsx'
 import classes from './import.module.css'
 import { ImportProgress } from './import-progress.tsx'
+import { ProblemGroupList } from './problem-group-list.tsx'
 import { ProblemsTable } from './problems-table.tsx'
 import { isImportBusy, importStalePaths, type ImportView } from './use-import.ts'
 
@@ -41,13 +42,13 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
   const people = outcome.created + outcome.updated
   return (
     <Stack gap="lg">
-      {outcome.errors > 0 ? (
+      {outcome.errors > 0 && !settings.skipsErrors ? (
         <Alert
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
           title={t('Fix {{count}} errors before importing', { count: outcome.errors })}
         >
-          {t('Change the column settings, or correct the file and upload it again. Nothing was imported.')}
+          {t('Choose a remedy below, or correct the file and upload it again. Nothing was imported.')}
         </Alert>
       ) : (
         <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Ready to import')}>
@@ -57,14 +58,24 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
         </Alert>
       )}
       <ImportFigures outcome={outcome} isPlan />
-      {outcome.errors + outcome.warnings > 0 && <ProblemsTable id={id} search={search} onSearch={onSearch} />}
+      {outcome.errors + outcome.warnings > 0 && (
+        <>
+          <ProblemGroupList
+            view={view}
+            isBusy={again.isPending}
+            onColumns={onColumns}
+            onChange={(change) => again.mutate({ params: { id }, body: { ...settings, ...change } })}
+          />
+          <ProblemsTable id={id} search={search} onSearch={onSearch} />
+        </>
+      )}
       <Group className={classes.acts} justify="flex-end">
         <Button variant="default" onClick={onColumns}>
           {t('Back to the columns')}
         </Button>
         <Button
           data-primary-action
-          disabled={outcome.errors > 0 || people === 0}
+          disabled={(outcome.errors > 0 && !settings.skipsErrors) || people === 0}
           loading={run.isPending}
           onClick={() => run.mutate({ params: { id } })}
         >

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
+import { findMissingColumns, MissingColumns } from './missing-columns.tsx'
 import { ColumnsTable } from './columns-table.tsx'
 import classes from './import.module.css'
 import { storeChosenFile, findChosenFile } from './chosen-file.ts'
@@ -39,12 +40,19 @@ export function ColumnsStep({ view, onChecked, onOpen }: Props) {
           })}
         </Alert>
       )}
+      {view.reusedFrom && (
+        <Text size="sm" c="dimmed">
+          {t('The columns are set as in the import of “{{file}}”.', { file: view.reusedFrom })}
+        </Text>
+      )}
+      <MissingColumns view={view} settings={settings} onChange={set} />
       <ColumnsTable view={view} mapping={settings.mapping} onChange={(mapping) => set({ mapping })} />
       <ImportSettingsForm view={view} settings={settings} onChange={set} />
       <FormProblem problem={check.error} names={[]} />
       <Group className={classes.acts} justify="flex-end">
         <Button
           data-primary-action
+          disabled={findMissingColumns(settings).length > 0}
           loading={check.isPending}
           onClick={() => check.mutate({ params: { id: view.id }, body: settings })}
         >

@@ -1,9 +1,14 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toCustomTarget, targetLabels, targets, type ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
-import { useCall } from '../../kit/data/use-call.ts'
+import { suggestFieldKind } from '../../../domain/hr/import/custom-cells.ts'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
 import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
+
+const NEW_FIELD = 'new'
+/** Visible to the employee and HR only, until HR decides otherwise. */
+const newField = { choices: null, seenBy: 'PERSON', isOwn: false, position: 100 } as const
 
 interface Props {
   view: ImportView
@@ -15,7 +20,16 @@ interface Props {
 export function ColumnsTable({ view, mapping, onChange }: Props) {
   const { t } = useTranslation()
   const { data: own = [] } = useCall('POST /api/hr/custom-fields/all', { body: {} })
+  const add = useAction('POST /api/hr/custom-fields', { invalidates: ['/custom-fields'] })
+  const createField = (at: number) => {
+    const { heading, samples } = view.columns[at] ?? { heading: '', samples: [] }
+    add.mutate(
+      { body: { ...newField, name: heading.slice(0, 60), kind: suggestFieldKind(samples) } },
+      { onSuccess: ({ id }) => onChange(mapping.map((old, index) => (index === at ? toCustomTarget(id) : old))) },
+    )
+  }
   const choose = (at: number, value: string) => {
+    if (value === NEW_FIELD) return createField(at)
     const target = [...targets, ...own.map(({ id }) => toCustomTarget(id))].find((one) => one === value) ?? null
     // A target that moves to another column is removed from the first one, so that nothing is imported twice.
     onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
@@ -41,11 +55,14 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
                 { value: '', label: t('Skip') },
                 ...targets.map((target) => ({ value: target, label: t(targetLabels[target]) })),
                 ...own.map(({ id, name }) => ({ value: toCustomTarget(id), label: name })),
+                ...(own.some(({ name }) => name.toLowerCase() === heading.toLowerCase())
+                  ? []
+                  : [{ value: NEW_FIELD, label: t('New custom field “{{heading}}”', { heading }) }]),
               ]}
             />
             {isPay && (
               <Text size="xs" c="dimmed" mt={4}>
-                {t('Skipped: pay is set up in payroll.')}
+                {t('Skipped: pay is imported in payroll, from the same file.')}
               </Text>
             )}
           </div>

@@ -20,15 +20,19 @@ export function ImportFigures({
     { label: t('unchanged'), value: outcome.unchanged },
     ...(isPlan
       ? [
+          ...(outcome.skipped ? [{ label: t('rows to skip'), value: outcome.skipped }] : []),
           { label: t('errors'), value: outcome.errors },
           { label: t('warnings'), value: outcome.warnings },
         ]
-      : []),
+      : outcome.skipped
+        ? [{ label: t('rows skipped'), value: outcome.skipped }]
+        : []),
   ]
   const made = [
     { label: t('New departments'), names: outcome.departments },
     { label: t('New zones'), names: outcome.zones },
     { label: t('New employee types'), names: outcome.types },
+    { label: t('Managers added without a row in the file'), names: outcome.managers ?? [] },
   ].filter(({ names }) => names.length > 0)
   return (
     <div>
@@ -48,6 +52,24 @@ export function ImportFigures({
           {names.join(', ')}
         </Text>
       ))}
+      {outcome.leavers && outcome.leavers.count > 0 && <LeaverText leavers={outcome.leavers} />}
     </div>
+  )
+}
+
+const SHOWN_LEAVERS = 5
+
+function LeaverText({ leavers: { count, names } }: { leavers: { count: number; names: string[] } }) {
+  const { t } = useTranslation()
+  const shown = names.slice(0, SHOWN_LEAVERS)
+  return (
+    <Text size="sm" mt="xs">
+      <Text span c="dimmed">
+        {t('{{count}} of the new employees have left', { count })}:{' '}
+      </Text>
+      {shown.join(', ')}
+      {count > shown.length && ` ${t('and {{count}} more', { count: count - shown.length })}`}.{' '}
+      {t('The list of employees shows them with the filter for former employees.')}
+    </Text>
   )
 }

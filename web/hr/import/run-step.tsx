@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCoin, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +32,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
   const [isConfirming, setConfirming] = useState(false)
   const [isInviting, setInviting] = useState(false)
   const canInvite = useCan('user.manage')
+  const canManagePay = useCan('pay.manage')
   const { id, outcome } = view
   const undo = useAction('POST /api/hr/employee-imports/{id}/undo', {
     invalidates: importStalePaths,
@@ -54,6 +55,19 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
           <Stack gap="sm" align="flex-start">
             {t('Invite them by email or by printed codes. The import can no longer be undone after that.')}
             <Button onClick={() => setInviting(true)}>{t('Invite to sign in')}</Button>
+          </Stack>
+        </Alert>
+      )}
+      {canManagePay && outcome.created > 0 && (
+        <Alert color="gray" icon={<IconCoin aria-hidden />} title={t('Next: their pay')}>
+          <Stack gap="sm" align="flex-start">
+            {t('Import pay, bank accounts, PAN and UAN from a file. It can be the same file.')}
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/hr/payroll/employee-pay" search={{ open: 'import' }} {...props} />}
+            >
+              {t('Import pay')}
+            </Button>
           </Stack>
         </Alert>
       )}

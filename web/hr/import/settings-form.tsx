@@ -2,6 +2,12 @@ import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dateOrders, type DateOrder } from '../../../domain/kit/parse-day.ts'
 import { dayTargets, type Target } from '../../../domain/hr/import/column-targets.ts'
+import {
+  nameOrders,
+  unknownManagerRules,
+  type NameOrder,
+  type UnknownManagerRule,
+} from '../../../domain/hr/import/import-settings.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import type { ImportView, ImportSettings } from './use-import.ts'
@@ -21,6 +27,15 @@ const managerByLabels: Record<ImportSettings['managerBy'], string> = {
   number: 'Employee number',
   email: 'Work email',
   name: 'Name',
+}
+const nameOrderLabels: Record<NameOrder, string> = {
+  FIRST_LAST: 'First name first: Asha Rao',
+  LAST_FIRST: 'Last name first: Rao, Asha',
+}
+const unknownManagerLabels: Record<UnknownManagerRule, string> = {
+  REFUSE: 'Report as errors',
+  LEAVE_EMPTY: 'Leave empty',
+  ADD: 'Add as employees',
 }
 const managerBys = ['number', 'email', 'name'] as const
 
@@ -43,13 +58,33 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
               onChange={(order) => order && onChange({ dateOrder: order })}
             />
           )}
+          {holds('fullName') && !holds('firstName') && (
+            <Select
+              label={t('Order of names')}
+              allowDeselect={false}
+              value={settings.nameOrder}
+              data={nameOrders.map((order) => ({ value: order, label: t(nameOrderLabels[order]) }))}
+              onChange={(order) => order && onChange({ nameOrder: order })}
+            />
+          )}
           {holds('manager') && (
             <Select
               label={t('Identify managers by')}
               allowDeselect={false}
               value={settings.managerBy}
               data={managerBys.map((by) => ({ value: by, label: t(managerByLabels[by]) }))}
-              onChange={(by) => by && onChange({ managerBy: by })}
+              onChange={(by) => by && onChange({ managerBy: by, unknownManagers: 'REFUSE' })}
+            />
+          )}
+          {holds('manager') && (
+            <Select
+              label={t('Managers who are not found')}
+              allowDeselect={false}
+              value={settings.unknownManagers}
+              data={unknownManagerRules
+                .filter((rule) => rule !== 'ADD' || settings.managerBy === 'name')
+                .map((rule) => ({ value: rule, label: t(unknownManagerLabels[rule]) }))}
+              onChange={(rule) => rule && onChange({ unknownManagers: rule })}
             />
           )}
           {areLogins && (

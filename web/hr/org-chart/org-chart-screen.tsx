@@ -1,4 +1,5 @@
-import { Paper, Skeleton, Stack } from '@mantine/core'
+import { Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../kit/page/page.tsx'
@@ -7,13 +8,17 @@ import { useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState, ErrorState } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useCan, useSession } from '../../session.ts'
+import { OrgBoxes } from './org-boxes.tsx'
 import { OrgTree } from './org-tree.tsx'
 import classes from './org-chart.module.css'
 
 /** The reporting structure. HR starts at the top, other users at themselves; `?at=` selects another employee. */
 export default function OrgChartScreen() {
   const { t } = useTranslation()
-  const [{ at }, setSearch] = useSearchState({ at: '' })
+  const [{ at, view }, setSearch] = useSearchState({ at: '', view: '' })
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  // On a phone the list needs no sideways scrolling.
+  const shown = view || (isPhone ? 'list' : 'boxes')
   const ownId = useSession((session) => session.employeeUser.employee?.id) ?? ''
   const startsAtTop = useCan('employee.manage')
   const focus = at || (startsAtTop ? '' : ownId)
@@ -31,6 +36,7 @@ export default function OrgChartScreen() {
     if (!roots || (focus !== '' && chain.isPending)) return <OrgChartSkeleton />
     if (roots.length === 0)
       return <EmptyState title="No employees yet" text="Add managers to employee records to build the chart." />
+    if (shown === 'boxes') return <OrgBoxes focus={focus} line={line.map(({ id }) => id)} />
     return <OrgTree key={focus} roots={roots} line={line} focus={focus} />
   }
 
@@ -39,14 +45,25 @@ export default function OrgChartScreen() {
       title="Org chart"
       subtitle={t('Current reporting lines.')}
       controls={
-        <RefInput
-          to="employee"
-          className={classes.find}
-          aria-label={t('Search employees')}
-          placeholder={t('Search employees')}
-          value={at || null}
-          onChange={(id) => setSearch({ at: id ?? '' })}
-        />
+        <>
+          <SegmentedControl
+            aria-label={t('View')}
+            value={shown}
+            data={[
+              { value: 'boxes', label: t('Boxes') },
+              { value: 'list', label: t('List') },
+            ]}
+            onChange={(next) => setSearch({ view: next })}
+          />
+          <RefInput
+            to="employee"
+            className={classes.find}
+            aria-label={t('Search employees')}
+            placeholder={t('Search employees')}
+            value={at || null}
+            onChange={(id) => setSearch({ at: id ?? '' })}
+          />
+        </>
       }
       more={[{ label: 'Print', icon: <IconPrinter size={16} aria-hidden />, onClick: () => window.print() }]}
     >

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import { createNumberFormat, type DaySpan } from '../../../domain/kit/format-fact.ts'
-import { formatMoney } from '../../../domain/kit/money.ts'
+import { formatMoney, formatWholeMoney } from '../../../domain/kit/money.ts'
 import { useSession } from '../../session.ts'
 
 /** The locale for dates and numbers: the organisation's for English, hi-IN for Hindi. */
@@ -66,5 +66,7 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
     number: (value: number) => numberFormat.format(value),
     /** Minor units, in the organisation's currency by default. */
     money: (amount: number, other?: string) => formatMoney({ amount, currency: other ?? currency }, locale),
+    /** For yearly amounts: without the smaller unit. */
+    wholeMoney: (amount: number, other?: string) => formatWholeMoney({ amount, currency: other ?? currency }, locale),
   }
 }

@@ -30,6 +30,24 @@ export function MoneyText({ amount, currency }: { amount: number | null | undefi
   )
 }
 
+/** A yearly amount, without the smaller unit. With `isChange`, an increase has a plus sign. */
+export function YearlyMoneyText({
+  amount,
+  isChange = false,
+}: {
+  amount: number | null | undefined
+  isChange?: boolean
+}) {
+  const format = useFormat()
+  if (amount === null || amount === undefined) return <EmptyValue />
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {isChange && amount > 0 && '+'}
+      {format.wholeMoney(amount)}
+    </span>
+  )
+}
+
 export function NumberText({ value }: { value: number | null | undefined }) {
   const format = useFormat()
   if (value === null || value === undefined) return <EmptyValue />

@@ -106,6 +106,7 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumn
               call={buildListCallKey(entity.path, 'export')}
               search={toEntitySearch(entity, search)}
               count={total}
+              columns={Object.entries(entity.fields).map(([key, { label }]) => ({ key, label }))}
             />
           }
           bulk={canManage ? changeMany : undefined}

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/kit/field.ts'
 import { toChoiceLabel } from '../data/choice-label.ts'
@@ -10,7 +12,7 @@ export function FieldCell({ field, value, label }: { field: Field; value: unknow
   if (value === null || value === undefined || value === '') return <EmptyValue />
   switch (field.kind) {
     case 'bool':
-      return <Badge tone={value === true ? 'good' : 'quiet'}>{t(value === true ? 'Yes' : 'No')}</Badge>
+      return value === true ? <Tick label={t('Yes')} /> : <VisuallyHidden>{t('No')}</VisuallyHidden>
     case 'choice':
       return <Badge>{t(toChoiceLabel(String(value)))}</Badge>
     case 'date':
@@ -35,6 +37,13 @@ export function FieldCell({ field, value, label }: { field: Field; value: unknow
       return <>{String(value)}</>
   }
 }
+
+const Tick = ({ label }: { label: string }) => (
+  <span className={classes.tick}>
+    <IconCheck size={16} aria-hidden />
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </span>
+)
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 

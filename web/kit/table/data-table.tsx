@@ -1,4 +1,4 @@
-import { Paper, VisuallyHidden } from '@mantine/core'
+import { Button, Paper, VisuallyHidden } from '@mantine/core'
 import { useTable } from '@tanstack/react-table'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { ApiProblem } from '../../problem.ts'
 import { toTableColumns, gridFeatures, type Column, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
 import { isFilterActive, type Filter } from './filter-bar.tsx'
+import { useDensity } from './density.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { ENDLESS_PAGE_SIZE, type ListState, type SetSearch } from '../data/search-state.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -15,6 +16,7 @@ import { TableBody, TableSkeleton } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import { MAX_LOADED_ROWS, useAllRows } from './use-all-rows.ts'
 import { useVirtualPages } from './use-virtual-pages.ts'
 import type { PageSource } from '../data/use-search-call.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -93,6 +95,18 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const isFiltered = search.q !== '' || filters.some((filter) => isFilterActive(filter, search))
   const clearFilters = () => onSearch(toClearedSearch<S>(filters))
   const total = query.data?.totalElements ?? 0
+  const canLoadAll = query.pages !== undefined && total <= MAX_LOADED_ROWS
+  const selectAll = useAllRows<Row>(query.pages, total, (all) =>
+    setRowSelection(Object.fromEntries(all.map(({ id }) => [id, true as const]))),
+  )
+  const [printed, setPrinted] = useState<readonly Row[] | null>(null)
+  const print = useAllRows<Row>(query.pages, total, setPrinted)
+  useEffect(() => {
+    if (!printed) return
+    window.print()
+    setPrinted(null)
+  }, [printed])
+  const [density] = useDensity()
   const isBeyond = query.data?.content.length === 0 && total > 0 && search.page > 0 && !query.isFetching
   useEffect(() => {
     if (isBeyond)
@@ -118,7 +132,9 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
           <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
           <TableHead {...labelled} sort={search.sort} onSort={(sort) => onSearch({ sort } as Partial<S>)} />
           <TableBody
-            {...{ rows, shown, endless: virtualPages, onOpen }}
+            {...{ shown, onOpen }}
+            rows={printed ?? rows}
+            endless={printed ? null : virtualPages}
             ref={body}
             selected={rowSelection}
             hasBulk={Boolean(bulk)}
@@ -131,7 +147,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   }
 
   return (
-    <Paper withBorder radius="md" className={classes.frame}>
+    <Paper withBorder radius="md" className={classes.frame} data-density={density}>
       <TableToolbar
         {...{ search, onSearch, filters, clearFilters, isFiltered, columns, columnVisibility }}
         onVisibility={setColumnVisibility}
@@ -154,10 +170,19 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
         }
         bulk={
           bulk && selected.length > 0
-            ? { count: selected.length, node: bulk(selected, () => setRowSelection({})) }
+            ? {
+                count: selected.length,
+                node: bulk(selected, () => setRowSelection({})),
+                more: canLoadAll && selected.length < total && (
+                  <Button size="xs" variant="subtle" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
+                    {t('Select all {{count}}', { count: total })}
+                  </Button>
+                ),
+              }
             : null
         }
         onClearSelection={() => setRowSelection({})}
+        onPrint={canLoadAll && total > 0 ? () => print.mutate() : null}
       />
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
       {content()}

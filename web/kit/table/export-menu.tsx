@@ -1,11 +1,13 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sheetFormats } from '../../../domain/kit/list.calls.ts'
 import type { Search } from '../../../domain/kit/page.ts'
 import { downloadUntyped } from '../../api.ts'
 import { toApiProblem } from '../../problem.ts'
+import classes from './export-menu.module.css'
 import { useFormat } from '../data/format.ts'
 import { showProblemToast } from '../data/toast.ts'
 
@@ -16,19 +18,30 @@ interface Props {
   call: string
   search: Search
   count: number
+  /** The columns to choose from; without them all are exported. */
+  columns?: readonly { key: string; label: string }[]
 }
 
 /** Exports exactly the rows of the list, in its order. */
-export function ExportMenu({ call, search: { sort, filters }, count }: Props) {
+export function ExportMenu({ call, search: { sort, filters }, count, columns = [] }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = columns.filter(({ key }) => !left.has(key)).map(({ key }) => key)
   const { t } = useTranslation()
   const { number } = useFormat()
   const save = useMutation({
     mutationFn: (format: string) =>
-      downloadUntyped(call, { body: { format, ...(sort ? { sort } : {}), ...(filters ? { filters } : {}) } }),
+      downloadUntyped(call, {
+        body: {
+          format,
+          ...(sort ? { sort } : {}),
+          ...(filters ? { filters } : {}),
+          ...(left.size > 0 ? { columns: chosen } : {}),
+        },
+      }),
     onError: (error) => showProblemToast(toApiProblem(error)),
   })
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal width={240}>
       <Menu.Target>
         <Button
           variant="default"
@@ -46,7 +59,32 @@ export function ExportMenu({ call, search: { sort, filters }, count }: Props) {
             {t(formatLabels[format])}
           </Menu.Item>
         ))}
+        {columns.length > 1 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('Columns')}</Menu.Label>
+            <div className={classes.choices}>
+              {columns.map(({ key, label }) => (
+                <Menu.CheckboxItem
+                  key={key}
+                  closeMenuOnClick={false}
+                  checked={!left.has(key)}
+                  disabled={chosen.length === 1 && chosen[0] === key}
+                  onChange={() => setLeft(toggleInSet(left, key))}
+                >
+                  {t(label)}
+                </Menu.CheckboxItem>
+              ))}
+            </div>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function toggleInSet(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(key)) next.add(key)
+  return next
 }

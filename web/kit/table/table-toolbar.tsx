@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconColumns, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ColumnMenu } from './column-menu.tsx'
 import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
 import { FilterInput, type Filter } from './filter-bar.tsx'
@@ -21,9 +22,13 @@ interface Props<Row, S extends ListState> {
   onVisibility: (visibility: ColumnVisibility) => void
   isSearchable: boolean
   tools?: ReactNode
-  bulk: { count: number; node: ReactNode } | null
+  bulk: { count: number; node: ReactNode; more: ReactNode } | null
+  onPrint: (() => void) | null
   onClearSelection: () => void
 }
+
+/** More filters than this are behind a button, so that the list begins near the top. */
+const MAX_INLINE_FILTERS = 3
 
 export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
   const { search, onSearch, filters, bulk } = props
@@ -36,6 +41,7 @@ export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
         <Text size="sm" fw={600}>
           {t('{{count}} selected', { count: bulk.count })}
         </Text>
+        {bulk.more}
         <Group gap="xs">{bulk.node}</Group>
         <Button size="xs" variant="subtle" onClick={props.onClearSelection}>
           {t('Clear selection')}
@@ -45,21 +51,24 @@ export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
   }
   return (
     <>
-      <div className={classes.toolbar} data-open={isOpen || undefined}>
+      <div
+        className={classes.toolbar}
+        data-open={isOpen || undefined}
+        data-many={filters.length > MAX_INLINE_FILTERS || undefined}
+      >
         {props.isSearchable && (
           <SearchBox value={search.q} onChange={(q) => onSearch({ q } as Partial<S>, { replace: true })} />
         )}
         {filters.length > 0 && (
-          <ActionIcon
+          <Button
             className={classes.filterToggle}
             variant="default"
-            size="lg"
-            aria-label={t('Filters')}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            <IconAdjustmentsHorizontal size={18} aria-hidden />
-          </ActionIcon>
+            {t('Filters')}
+          </Button>
         )}
         {filters.map((filter) => (
           <div key={filter.key} className={classes.filter}>
@@ -107,34 +116,5 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
     />
-  )
-}
-
-type ColumnMenuProps<Row> = Pick<Props<Row, ListState>, 'columns' | 'columnVisibility' | 'onVisibility'>
-
-function ColumnMenu<Row>({ columns, columnVisibility, onVisibility }: ColumnMenuProps<Row>) {
-  const { t } = useTranslation()
-  return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={t('Columns')} className={classes.columnsButton}>
-          <IconColumns size={17} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.slice(1).map(({ key, header }) => {
-          const isShown = columnVisibility[key] !== false
-          return (
-            <Menu.CheckboxItem
-              key={key}
-              checked={isShown}
-              onChange={() => onVisibility({ ...columnVisibility, [key]: !isShown })}
-            >
-              {t(header)}
-            </Menu.CheckboxItem>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

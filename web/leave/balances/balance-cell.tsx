@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
@@ -21,13 +22,27 @@ export function BalanceCell({ balance }: { balance: Balance | undefined }) {
     )
   const later = calculateLaterDays(balance)
   const sum = closed ? t('granted − used − pending − carried forward or expired') : t('granted − used − pending')
+  const formula =
+    [granted ?? 0, used, pending, ...(closed ? [closed] : [])].map(number).join(' − ') +
+    (later === 0 ? '' : ` ${later > 0 ? '+' : '−'} ${number(Math.abs(later))}`)
   return (
-    <span className={classes.cell}>
+    <span
+      className={classes.cell}
+      title={`${formula} (${later === 0 ? sum : t('{{sum}}, then later changes', { sum })})`}
+    >
       <strong data-minus={available < 0 || undefined}>{number(available)}</strong>
-      <span className={classes.rest} title={later === 0 ? sum : t('{{sum}}, then later changes', { sum })}>
-        {[granted ?? 0, used, pending, ...(closed ? [closed] : [])].map(number).join(' − ')}
-        {later !== 0 && ` ${later > 0 ? '+' : '−'} ${number(Math.abs(later))}`}
-      </span>
+      <BalanceBar available={available} granted={granted ?? 0} />
+      <VisuallyHidden>{formula}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** The available part of the granted days. */
+function BalanceBar({ available, granted }: { available: number; granted: number }) {
+  const share = granted > 0 ? Math.max(0, Math.min(1, available / granted)) : 0
+  return (
+    <span className={classes.bar} aria-hidden>
+      <span style={{ width: `${share * 100}%` }} />
     </span>
   )
 }

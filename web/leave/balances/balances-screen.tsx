@@ -1,3 +1,4 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
@@ -9,10 +10,12 @@ import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
+import { useCan } from '../../session.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { leaveDepartmentFilter } from '../requests/leave-columns.tsx'
 import { EmployeeName } from '../requests/employee-name.tsx'
 
+const OpeningBalancesDrawer = lazy(() => import('./opening-balances-drawer.tsx'))
 const EmployeeBalances = lazy(() => import('./employee-balances.tsx'))
 
 type BalanceListRow = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
@@ -31,10 +34,22 @@ export default function BalancesScreen() {
   const query = useSearchCall('POST /api/leave-hr/leave/accumulations/admin/search', search)
   const columns = useMemo(() => buildBalanceColumns(query.data?.content ?? []), [query.data])
   const open = query.data?.content.find(({ id }) => id === search.open)
+  const canManage = useCan('leave.settings.manage')
   return (
     <Page
       title="Leave Accumulations"
       subtitle={t('Granted, used, pending and available leave. Open an employee for details.')}
+      more={
+        canManage
+          ? [
+              {
+                label: 'Import opening balances',
+                icon: <IconFileSpreadsheet size={16} aria-hidden />,
+                onClick: () => set({ open: 'opening' }),
+              },
+            ]
+          : []
+      }
     >
       <DataTable
         name="Leave Accumulations"
@@ -47,6 +62,7 @@ export default function BalancesScreen() {
         rowLabel={({ employee }) => employee.name}
         empty={<EmptyState title="No employees yet" text="Employees in your scope appear here with their balances." />}
       />
+      <Suspense>{search.open === 'opening' && <OpeningBalancesDrawer onClose={() => set({ open: '' })} />}</Suspense>
       <Suspense>{open && <EmployeeBalances person={open} onClose={() => set({ open: '' })} />}</Suspense>
     </Page>
   )

@@ -1,13 +1,14 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payImportColumnLabels, payImportColumns } from '../../../domain/payroll/pay-import/pay-import-columns.ts'
 import { uploadFiles } from '../../api.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { describeProblem, showSuccessToast } from '../../kit/data/toast.ts'
 import { isPathAffected } from '../../kit/data/use-call.ts'
+import { ColumnChoices } from '../../kit/file-import/column-choices.tsx'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { DropZone, sheetFileTypes } from '../../kit/form/drop-zone.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
@@ -15,7 +16,6 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { toApiProblem } from '../../problem.ts'
 import { PastPayImports } from './past-pay-imports.tsx'
 import { PayImportReport, type PayReport } from './pay-import-report.tsx'
-import classes from './pay-import.module.css'
 
 interface ImportOptions {
   structureId: string | null
@@ -82,7 +82,11 @@ export default function ImportPayDrawer({ onClose }: { onClose: () => void }) {
         {problem && <Alert color="red">{problem}</Alert>}
         {report && (
           <>
-            <ColumnChoices report={report} onChange={(mapping) => void check({ mapping })} />
+            <ColumnChoices
+              columns={report.columns}
+              choices={payImportColumns.map((value) => ({ value, label: payImportColumnLabels[value] }))}
+              onChange={(mapping) => void check({ mapping })}
+            />
             <PayImportReport report={report} />
             {report.skipped > 0 && (
               <Checkbox
@@ -151,38 +155,4 @@ function uploadPayFile(file: File, mode: 'check' | 'import', options: ImportOpti
       ...(mapping === null ? {} : { mapping }),
     },
   })
-}
-
-/** What each column of the file contains. */
-function ColumnChoices({ report: { columns }, onChange }: { report: PayReport; onChange: (mapping: string) => void }) {
-  const { t } = useTranslation()
-  const choose = (at: number, column: string) =>
-    onChange(
-      columns.map((one, index) => (index === at ? column : one.column === column ? '' : (one.column ?? ''))).join(','),
-    )
-  return (
-    <div className={classes.columns}>
-      {columns.map(({ heading, column, samples }, at) => (
-        <Fragment key={`${at}-${heading}`}>
-          <div>
-            <Text fw={600} truncate>
-              {heading}
-            </Text>
-            <Text size="sm" c="dimmed" truncate>
-              {samples.length > 0 ? samples.join(' · ') : t('empty')}
-            </Text>
-          </div>
-          <NativeSelect
-            aria-label={t('Field for “{{heading}}”', { heading })}
-            value={column ?? ''}
-            onChange={(event) => choose(at, event.currentTarget.value)}
-            data={[
-              { value: '', label: t('Skip') },
-              ...payImportColumns.map((value) => ({ value, label: t(payImportColumnLabels[value]) })),
-            ]}
-          />
-        </Fragment>
-      ))}
-    </div>
-  )
 }

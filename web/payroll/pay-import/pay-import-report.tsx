@@ -1,11 +1,12 @@
-import { Alert, List, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { payImportColumnLabels } from '../../../domain/payroll/pay-import/pay-import-columns.ts'
+import { payImportColumnLabels, type PayImportColumn } from '../../../domain/payroll/pay-import/pay-import-columns.ts'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
-import { DayText, EmptyValue, MoneyText } from '../../kit/data/value-texts.tsx'
+import { DayText, EmptyValue, MoneyText, YearlyMoneyText } from '../../kit/data/value-texts.tsx'
 import importClasses from '../../kit/entity/entity-import.module.css'
-import classes from './pay-import.module.css'
+import classes from '../../kit/file-import/file-import.module.css'
+import { RowProblemList } from '../../kit/file-import/row-problem-list.tsx'
 
 export type PayReport = ApiReply<'POST /api/payroll/employeePays/imports'>
 
@@ -14,7 +15,10 @@ export function PayImportReport({ report }: { report: PayReport }) {
   return (
     <>
       <Figures report={report} />
-      <Problems report={report} />
+      <RowProblemList
+        problems={report.problems}
+        labelOf={(column) => payImportColumnLabels[column as PayImportColumn]}
+      />
       <Preview report={report} />
     </>
   )
@@ -56,34 +60,6 @@ function Figures({ report }: { report: PayReport }) {
   )
 }
 
-/** Equal problems are one entry with the number of rows and some examples. */
-function Problems({ report: { problems } }: { report: PayReport }) {
-  const { t } = useTranslation()
-  if (problems.length === 0) return null
-  return (
-    <Alert color={problems.some(({ isWarning }) => !isWarning) ? 'red' : 'yellow'} title={t('Problems')}>
-      <List spacing={6}>
-        {problems.map(({ code, column, message, isWarning, count, examples }) => (
-          <List.Item key={`${code} ${column}`}>
-            <Text fw={600} component="span">
-              {t('Rows: {{count}}', { count })}
-            </Text>
-            {' · '}
-            {column && `${t(payImportColumnLabels[column])}: `}
-            {message} {isWarning && t('The rest of these rows is imported.')}
-            <Text size="sm">
-              {examples
-                .map(({ row, value }) => `${t('Row {{row}}', { row })}${value === '' ? '' : `: ${value}`}`)
-                .join(' · ')}
-              {count > examples.length && ' …'}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
-  )
-}
-
 function Preview({ report: { preview, pays } }: { report: PayReport }) {
   const { t } = useTranslation()
   if (preview.length === 0) return null
@@ -104,10 +80,10 @@ function Preview({ report: { preview, pays } }: { report: PayReport }) {
             <Table.Tr key={employeeId}>
               <Table.Td>{name}</Table.Td>
               <Table.Td ta="right">
-                {previousCtc === null ? <EmptyValue /> : <MoneyText amount={previousCtc} />}
+                {previousCtc === null ? <EmptyValue /> : <YearlyMoneyText amount={previousCtc} />}
               </Table.Td>
               <Table.Td ta="right">
-                <MoneyText amount={ctc} />
+                <YearlyMoneyText amount={ctc} />
               </Table.Td>
               <Table.Td>{structure}</Table.Td>
               <Table.Td>

@@ -40,7 +40,7 @@ export default function MyPayCard() {
                 {t('Annual CTC')} · {t('From')} <DayText day={current.fromDay} />
               </>
             }
-            value={<HiddenMoney amount={current.ctc} />}
+            value={<HiddenMoney amount={current.ctc} isYearly />}
           />
           {isShown && data && data.lines.length > 0 && <PayLines lines={data.lines} />}
         </Stack>

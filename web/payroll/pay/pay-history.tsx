@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
-import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
+import { DayText, YearlyMoneyText } from '../../kit/data/value-texts.tsx'
 
 type PayHistoryProps = Pick<ApiReply<'GET /api/payroll/employeePays/employee/{id}'>, 'history' | 'ownChanges'>
 
@@ -23,11 +23,10 @@ export function PayHistory({ history, ownChanges }: PayHistoryProps) {
             {ownChanges.includes(id) && <Badge tone="warn">{t('Changed by the person concerned')}</Badge>}
           </div>
           <div style={{ textAlign: 'right' }}>
-            <MoneyText amount={ctc} />
+            <YearlyMoneyText amount={ctc} />
             {ctcChange !== null && ctcChange !== 0 && (
               <Text size="sm" c="dimmed">
-                {ctcChange > 0 ? '+' : ''}
-                <MoneyText amount={ctcChange} />
+                <YearlyMoneyText amount={ctcChange} isChange />
               </Text>
             )}
           </div>

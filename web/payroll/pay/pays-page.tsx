@@ -9,12 +9,15 @@ import { ListPage } from '../../kit/page/list-page.tsx'
 import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
-import { DayText, MoneyText, EmptyValue } from '../../kit/data/value-texts.tsx'
+import { DayText, EmptyValue, YearlyMoneyText } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
+
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
 const ImportPayDrawer = lazy(() => import('../pay-import/import-pay-drawer.tsx'))
 const AssignPayDrawer = lazy(() => import('../pay-import/assign-pay-drawer.tsx'))
+const OpeningPayDrawer = lazy(() => import('../pay-import/opening-pay-drawer.tsx'))
 const SyncDrawer = lazy(() => import('./sync-drawer.tsx'))
 
 export type Pay = ApiReply<'POST /api/payroll/employeePays/search'>['content'][number]
@@ -26,14 +29,25 @@ function PayStateBadge({ state }: { state: Pay['state'] }) {
   return <Badge tone={payStateTones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
+/** '+₹1,53,000 (7.0 %)': the change since the earlier pay. */
+function PayChange({ ctc, change }: { ctc: number; change: number }) {
+  const before = ctc - change
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <YearlyMoneyText amount={change} isChange />
+      {before > 0 && ` (${((Math.abs(change) / before) * 100).toFixed(1)} %)`}
+    </span>
+  )
+}
+
 const payColumns: Column<Pay>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'number', header: 'Number', cell: ({ employee }) => employee.number, sort: true },
-  { key: 'ctc', header: 'Annual CTC', cell: ({ ctc }) => <MoneyText amount={ctc} />, sort: true, align: 'right' },
+  { key: 'ctc', header: 'Annual CTC', cell: ({ ctc }) => <YearlyMoneyText amount={ctc} />, sort: true, align: 'right' },
   {
     key: 'change',
     header: 'Change',
-    cell: ({ ctcChange }) => (ctcChange ? <MoneyText amount={ctcChange} /> : <EmptyValue />),
+    cell: ({ ctc, ctcChange }) => (ctcChange ? <PayChange ctc={ctc} change={ctcChange} /> : <EmptyValue />),
     align: 'right',
   },
   { key: 'structure', header: 'Pay structure', cell: ({ structure }) => structure.name, sort: true },
@@ -73,6 +87,7 @@ export default function PaysPage() {
   const [search, set] = useSearchState(paySearchDefaults)
   const query = useSearchCall('POST /api/payroll/employeePays/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
+  const isIndian = useHasStatutoryPack()
   const [isSyncing, setSyncing] = useState(false)
   const actions = [
     {
@@ -80,6 +95,15 @@ export default function PaysPage() {
       icon: <IconFileSpreadsheet size={16} aria-hidden />,
       onClick: () => set({ open: 'import' }),
     },
+    ...(isIndian
+      ? [
+          {
+            label: 'Import pay of an earlier system',
+            icon: <IconFileSpreadsheet size={16} aria-hidden />,
+            onClick: () => set({ open: 'opening' }),
+          },
+        ]
+      : []),
     { label: 'Assign pay', icon: <IconUsers size={16} aria-hidden />, onClick: () => set({ open: 'assign' }) },
     {
       label: 'Recalculate pay components',
@@ -105,6 +129,7 @@ export default function PaysPage() {
     >
       {(open ?? search.open === 'new') && <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />}
       {search.open === 'import' && <ImportPayDrawer onClose={() => set({ open: '' })} />}
+      {search.open === 'opening' && <OpeningPayDrawer onClose={() => set({ open: '' })} />}
       {search.open === 'assign' && <AssignPayDrawer onClose={() => set({ open: '' })} />}
       {isSyncing && <SyncDrawer onClose={() => setSyncing(false)} />}
     </ListPage>

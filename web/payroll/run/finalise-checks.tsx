@@ -15,11 +15,12 @@ interface Props {
   onAcceptProvisional: (accepts: boolean) => void
 }
 
-/** What to check before finalising: changed bank accounts, changes of own pay, and provisional income tax. */
+/** What to check before finalising: changes since the calculation, of bank accounts and of own pay, and provisional income tax. */
 export function FinaliseChecks({ run, acceptsProvisional, onAcceptProvisional }: Props) {
   const { t } = useTranslation()
   return (
     <>
+      <FinaliseCheck run={run} kind="CHANGED" />
       <FinaliseCheck run={run} kind="ACCOUNT_CHANGED" />
       <FinaliseCheck run={run} kind="OWN_CHANGE" />
       <FinaliseCheck run={run} kind="PROVISIONAL">

@@ -5,10 +5,19 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { FinaliseChecks } from './finalise-checks.tsx'
+import type { RunApproval } from './run-stepper.tsx'
 import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 
 /** The actions that the status of a payroll allows. */
-export function RunActions({ run, onGone }: { run: PayrollRun; onGone: () => void }) {
+export function RunActions({
+  run,
+  approval,
+  onGone,
+}: {
+  run: PayrollRun
+  approval: RunApproval | undefined
+  onGone: () => void
+}) {
   const { t } = useTranslation()
   const start = useAction('GET /api/payroll/payrollDrafts/run/{id}', {
     success: t('Calculating payroll…'),
@@ -27,8 +36,31 @@ export function RunActions({ run, onGone }: { run: PayrollRun; onGone: () => voi
       >
         {run.attempt > 0 ? t('Run again') : t('Run')}
       </Button>
-      {run.status === 'CALCULATED' && <FinaliseAction run={run} />}
+      {run.status === 'CALCULATED' &&
+        (approval?.needsSecondPerson && approval.isMaker ? (
+          <SubmitAction run={run} approval={approval} />
+        ) : (
+          <FinaliseAction run={run} />
+        ))}
     </Group>
+  )
+}
+
+/** For the users who made the payroll, when a second person must finalise it. */
+function SubmitAction({ run, approval }: { run: PayrollRun; approval: RunApproval }) {
+  const { t } = useTranslation()
+  const submit = useAction('POST /api/payroll/payrollDrafts/{id}/submit', {
+    success: t('Submitted. The others who may finalise are notified.'),
+    invalidates: runInvalidates,
+  })
+  return (
+    <Button
+      disabled={approval.submitted !== null}
+      loading={submit.isPending}
+      onClick={() => submit.mutate({ params: { id: run.id } })}
+    >
+      {approval.submitted ? t('Waiting for approval') : t('Submit for approval')}
+    </Button>
   )
 }
 
@@ -42,6 +74,11 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
     success: t('Payroll finalised'),
     invalidates: runInvalidates,
     onDone: () => setConfirming(false),
+  })
+  const equation = t('{{earnings}} earnings + {{reimbursements}} reimbursements − {{deductions}} deductions', {
+    earnings: money(run.earnings, run.currency),
+    reimbursements: money(run.reimbursements, run.currency),
+    deductions: money(run.deductions, run.currency),
   })
   return (
     <>
@@ -62,6 +99,7 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
             day: day(run.payDay),
           })}
         </Text>
+        <Text mb="xs">{equation}</Text>
         {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
         {isConfirming && (
           <FinaliseChecks

@@ -26,7 +26,7 @@ export function RunHead({ run }: { run: PayrollRun }) {
   const figures: [label: string, value: string, sign: string][] = [
     ['People', number(run.people), ''],
     ['Earnings', money(run.earnings, run.currency), ''],
-    ['Reimbursements', money(calculateReimbursements(run), run.currency), '+'],
+    ['Reimbursements', money(run.reimbursements, run.currency), '+'],
     ['Deductions', money(run.deductions, run.currency), '−'],
     ['Net pay', money(run.net, run.currency), '='],
     ['Employer contributions', money(run.employerContributions, run.currency), ''],
@@ -52,9 +52,6 @@ export function RunHead({ run }: { run: PayrollRun }) {
     </div>
   )
 }
-
-/** The part of the net pay that is neither earned nor deducted. Finalising checks the totals against the payslips. */
-const calculateReimbursements = ({ net, earnings, deductions }: PayrollRun): number => net - earnings + deductions
 
 function RunHistory({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()

@@ -8,7 +8,9 @@ import { ReadinessTab } from './readiness-tab.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunBadge } from './run-columns.tsx'
 import { RunHead } from './run-head.tsx'
+import { RunActivity } from './run-activity.tsx'
 import { isCalculating } from './run-status.ts'
+import { RunStepper } from './run-stepper.tsx'
 import { SlipsTab } from './slips-tab.tsx'
 import { VarianceTab } from './variance-tab.tsx'
 import { WhatIfTab } from './what-if-tab.tsx'
@@ -17,6 +19,7 @@ import { WhatIfTab } from './what-if-tab.tsx'
 export default function PayrollRunPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation()
   const { data: run, error, refetch } = useCall('GET /api/payroll/payrollDrafts/{id}', { params: { id } })
+  const { data: approval } = useCall('GET /api/payroll/payrollDrafts/{id}/approval', { params: { id } })
   return (
     <Page
       title={run?.name ?? 'Payroll'}
@@ -28,12 +31,13 @@ export default function PayrollRunPage({ id, onBack }: { id: string; onBack: () 
           </Button>
         </Group>
       }
-      controls={run && <RunActions run={run} onGone={onBack} />}
+      controls={run && <RunActions run={run} approval={approval} onGone={onBack} />}
     >
       {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
       {!run && !error && <Skeleton height={300} />}
       {run && (
         <Stack gap="lg">
+          <RunStepper run={run} approval={approval} />
           <RunHead run={run} />
           {run.attempt > 0 && !isCalculating(run) && (
             <TabsByUrl
@@ -46,6 +50,7 @@ export default function PayrollRunPage({ id, onBack }: { id: string; onBack: () 
                 ...(run.finalised === null
                   ? [{ key: 'what-if', label: 'What-if analysis', content: <WhatIfTab run={run} /> }]
                   : []),
+                { key: 'activity', label: 'Activity', content: <RunActivity events={approval?.events ?? []} /> },
               ]}
             />
           )}

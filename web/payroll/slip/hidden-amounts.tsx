@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
-import { MoneyText, EmptyValue } from '../../kit/data/value-texts.tsx'
+import { EmptyValue, MoneyText, YearlyMoneyText } from '../../kit/data/value-texts.tsx'
 import { useSession } from '../../session.ts'
 
 const AMOUNTS_STORAGE_KEY = 'muster.amounts'
@@ -37,11 +37,19 @@ function readChoice(): boolean | null {
 }
 
 /** A pay amount, or a fixed number of dots that does not reveal its length. */
-export function HiddenMoney({ amount, currency }: { amount: number | null; currency?: string }) {
+export function HiddenMoney({
+  amount,
+  currency,
+  isYearly = false,
+}: {
+  amount: number | null
+  currency?: string
+  isYearly?: boolean
+}) {
   const { t } = useTranslation()
   const { isShown } = useAmounts()
   if (amount === null) return <EmptyValue />
-  if (isShown) return <MoneyText amount={amount} currency={currency} />
+  if (isShown) return isYearly ? <YearlyMoneyText amount={amount} /> : <MoneyText amount={amount} currency={currency} />
   return (
     <span role="img" aria-label={t('Hidden amount')}>
       ••••••

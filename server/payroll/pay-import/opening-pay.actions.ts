@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { employeeKeyColumns } from '../../../domain/hr/import/employee-finder.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import {
+  guessOpeningPayColumns,
+  openingAmounts,
+  openingPayColumns,
+  openingPayLabels,
+  planOpeningPay,
+  type OpeningPay,
+  type OpeningPayPlan,
+} from '../../../domain/payroll/pay-import/opening-pay.ts'
+import { fail } from '../../kit/errors.ts'
+import { groupRowProblems } from '../../kit/files/group-row-problems.ts'
+import { readMappedTable } from '../../kit/files/mapped-table.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { Upload } from '../../kit/http/upload.ts'
+import { findOwnEmployeeToSkip } from '../pay/own-pay.ts'
+import type { PayImporter } from './pay-import.actions.ts'
+import { findPayImportSettings } from './pay-import.queries.ts'
+import { listOpeningPayEmployees, writeOpeningPay } from './opening-pay.queries.ts'
+import { openingPayImport } from './opening-pay.table.ts'
+
+type ImportCall = Api['POST /api/payroll/opening-pay/imports']
+const MAX_PREVIEW = 20
+
+/** Checks or imports what an earlier payroll system paid and deducted in a tax year. */
+export async function importOpeningPay(
+  db: Db,
+  upload: Upload | null,
+  { mode, mapping, year, skipsErrors }: ImportCall['args']['query'],
+  by: PayImporter,
+): Promise<ImportCall['reply']> {
+  const { country, currency } = await findPayImportSettings(db)
+  if (country !== 'IN') fail('OPENING_PAY_COUNTRY')
+  const { columns, rows } = await readMappedTable(upload, {
+    columns: openingPayColumns,
+    guess: guessOpeningPayColumns,
+    mapping,
+  })
+  const has = (names: readonly string[]) => columns.some(({ column }) => column !== null && names.includes(column))
+  // A check without these columns only shows the columns of the file.
+  const isComplete = has(employeeKeyColumns) && has(openingAmounts)
+  if (!isComplete && mode === 'import') fail('OPENING_PAY_COLUMNS')
+  const [employees, ownEmployeeId] = await Promise.all([
+    listOpeningPayEmployees(db, year),
+    findOwnEmployeeToSkip(db, by.user, 'pay.manage'),
+  ])
+  const plan = planOpeningPay(isComplete ? rows : [], { employees, ownEmployeeId, digits: currency.digits })
+  const isReady = plan.skipped === 0 || skipsErrors === 'yes'
+  const id = mode === 'import' && isReady ? await writePlan(db, plan, { upload, year, by }) : null
+  return {
+    id,
+    choices: openingPayColumns.map((value) => ({ value, label: openingPayLabels[value] })),
+    columns,
+    employees: plan.changes.length,
+    changes: plan.changes.length,
+    unchanged: plan.unchanged,
+    skipped: plan.skipped,
+    preview: listPreview(plan).slice(0, MAX_PREVIEW),
+    problems: groupRowProblems(plan.problems, by.language),
+    isDone: id !== null,
+  }
+}
+
+const listPreview = ({ changes }: OpeningPayPlan) =>
+  changes.flatMap(({ employeeId, name, before, after }) =>
+    openingAmounts
+      .filter((key) => after[key] !== (before?.[key] ?? 0))
+      .map((key) => ({
+        employeeId,
+        name,
+        label: openingPayLabels[key],
+        before: before?.[key] ?? 0,
+        after: after[key],
+      })),
+  )
+
+async function writePlan(
+  db: Db,
+  { changes }: OpeningPayPlan,
+  { upload, year, by }: { upload: Upload | null; year: string; by: PayImporter },
+): Promise<string> {
+  const id = newId()
+  await db.insert(openingPayImport).values({
+    id,
+    fileName: upload?.name.slice(0, 200) || 'file',
+    year,
+    changes: changes.map(({ employeeId, before, after }) => ({ employeeId, before, after })),
+    createdBy: by.user.userId,
+  })
+  const written = await writeOpeningPay(
+    db,
+    year,
+    changes.map(({ employeeId, after }) => ({ employeeId, opening: after })),
+  )
+  if (written !== changes.length) fail('OPENING_PAY_CHANGED')
+  return id
+}
+
+/** Puts back the amounts before an import. Refused as a whole if one of them was changed or verified later. */
+export async function undoOpeningPay(db: Db, id: string) {
+  const [found] = await db.select().from(openingPayImport).where(eq(openingPayImport.id, id)).for('update')
+  if (!found) fail('NOT_FOUND')
+  if (found.revertedAt !== null) fail('PAY_IMPORT_REVERTED')
+  const current = new Map((await listOpeningPayEmployees(db, found.year)).map((one) => [one.id, one.opening]))
+  const isUnchanged = found.changes.every(({ employeeId, after }) => isSameOpening(current.get(employeeId), after))
+  if (!isUnchanged) fail('OPENING_PAY_CHANGED')
+  const written = await writeOpeningPay(
+    db,
+    found.year,
+    found.changes.map(({ employeeId, before }) => ({ employeeId, opening: before })),
+  )
+  if (written !== found.changes.length) fail('OPENING_PAY_CHANGED')
+  await db
+    .update(openingPayImport)
+    .set({ revertedAt: sql`now()` })
+    .where(eq(openingPayImport.id, id))
+  return done
+}
+
+const isSameOpening = (stored: OpeningPay | null | undefined, expected: OpeningPay) =>
+  openingAmounts.every((key) => (stored?.[key] ?? 0) === expected[key])

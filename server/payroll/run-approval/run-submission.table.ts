@@ -1,0 +1,16 @@
+import { index, integer, tenantForeignKey, tenantTable, text, uuid } from '../../kit/db/tenant-table.ts'
+import { payrollRun } from '../run/run.table.ts'
+
+/** A calculated payroll that was submitted to a second person. It counts for that calculation only. */
+export const payrollSubmission = tenantTable(
+  'payroll_submission',
+  {
+    runId: uuid('run_id').notNull(),
+    attempt: integer('attempt').notNull(),
+    submittedBy: text('submitted_by'),
+  },
+  (table) => [
+    tenantForeignKey('payroll_submission_run_fk', table.organisationId, table.runId, payrollRun, 'cascade'),
+    index('payroll_submission_run_idx').on(table.organisationId, table.runId),
+  ],
+)

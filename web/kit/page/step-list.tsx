@@ -1,0 +1,38 @@
+import { IconCheck } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './step-list.module.css'
+
+interface Props {
+  /** Already translated. */
+  label: string
+  /** Labels and details are translated already. */
+  steps: readonly { label: string; detail?: string | null }[]
+  /** The index of the present step; the number of steps when all are done. */
+  active: number
+}
+
+/** The steps of a process, of which one is present. They are no buttons: the state decides. */
+export function StepList({ label, steps, active }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ol className={classes.steps} aria-label={label}>
+      {steps.map((step, at) => (
+        <li
+          key={step.label}
+          data-state={at < active ? 'done' : at === active ? 'present' : 'open'}
+          aria-current={at === active ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden>
+            {at < active ? <IconCheck size={14} /> : at + 1}
+          </span>
+          <span className={classes.words}>
+            {step.label}
+            {at < active && <VisuallyHidden>{t('done')}</VisuallyHidden>}
+            {step.detail && <span className={classes.detail}>{step.detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { StepList } from '../../kit/page/step-list.tsx'
+import type { PayrollRun } from './run-status.ts'
+
+export type RunApproval = ApiReply<'GET /api/payroll/payrollDrafts/{id}/approval'>
+
+const runSteps = ['Inputs', 'Review', 'Approve', 'Finalise', 'Release'] as const
+
+/** Where a payroll stands on its way to released payslips. */
+export function RunStepper({ run, approval }: { run: PayrollRun; approval: RunApproval | undefined }) {
+  const { t } = useTranslation()
+  const describe = (step: (typeof runSteps)[number]) => {
+    if (step !== 'Approve' || !approval) return null
+    if (!approval.needsSecondPerson) return t('Not required')
+    return approval.submitted ? t('Submitted') : t('By a second person')
+  }
+  return (
+    <StepList
+      label={t('Payroll steps')}
+      active={findActiveStep(run, approval)}
+      steps={runSteps.map((step) => ({ label: t(step), detail: describe(step) }))}
+    />
+  )
+}
+
+/** The index of the step that is next; 5 when all are done. */
+function findActiveStep({ status, released, held, people }: PayrollRun, approval: RunApproval | undefined): number {
+  if (status === 'RELEASED' || (status === 'FINALISED' && released + held >= people)) return 5
+  if (status === 'FINALISED') return 4
+  if (status !== 'CALCULATED') return 0
+  if (!approval?.needsSecondPerson) return 1
+  return approval.submitted ? 2 : 1
+}

@@ -17,6 +17,7 @@ import { RequestPreview, RequestPreviewProblem } from './request-preview.tsx'
 import { HalfDayInput } from './half-day-input.tsx'
 import { hasCompleteHours, HoursInput, isByHours } from './hours-input.tsx'
 import { useMyCalendar } from '../calendar/use-my-calendar.ts'
+import classes from './request-form.module.css'
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'))
 
@@ -140,12 +141,14 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
         {settled && preview.data && (
           <RequestPreview input={settled} preview={preview.data} isFetching={preview.isFetching} />
         )}
-        {settled && preview.error && <RequestPreviewProblem problem={preview.error} />}
-        <Group justify="flex-end">
-          <Button type="submit" disabled={!isReady} loading={send.isPending}>
-            {t('Request leave')}
-          </Button>
-        </Group>
+        <div className={classes.footer}>
+          {settled && preview.error && <RequestPreviewProblem problem={preview.error} />}
+          <Group justify="flex-end">
+            <Button type="submit" disabled={!isReady} loading={send.isPending}>
+              {t('Request leave')}
+            </Button>
+          </Group>
+        </div>
       </Stack>
     </form>
   )

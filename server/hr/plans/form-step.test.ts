@@ -20,8 +20,8 @@ test('a form step is completed by an answer to each question, which HR and the m
   const actionId = await anAction(h, hr, { name: 'Equipment form', owner: 'PERSON', kind: 'FORM', questions })
   const planId = await aPlan(h, hr, { steps: [{ actionId, dueDays: 0 }] })
   await h.call(hr, 'POST /api/hr/employee/plans', { body: { employeeId: asha.employeeId, planId } })
-  const { id, version, questions: asked } = await readStep(asha)
-  expect(asked).toEqual(['Which laptop do you prefer?', 'T-shirt size'])
+  const { id, version, questions: stepQuestions } = await readStep(asha)
+  expect(stepQuestions).toEqual(['Which laptop do you prefer?', 'T-shirt size'])
   const complete = (answers: { text: string; answer: string }[]) =>
     h.call(asha, 'POST /api/hr/employee/plans/actions/complete', { body: { id, version, answers } })
   const laptop = { text: 'Which laptop do you prefer?', answer: 'A small one' }

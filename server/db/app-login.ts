@@ -84,15 +84,19 @@ function withCredentials(url: string, username: string, password: string): strin
   const other = new URL(url)
   other.username = encodeURIComponent(username)
   other.password = encodeURIComponent(password)
+  dropRoleOption(other)
   return other.href
 }
 
 const copyCredentials = (from: string, to: string): string => {
-  const other = new URL(to)
   const { username, password } = new URL(from)
-  other.username = username
-  other.password = password
-  return other.href
+  return withCredentials(to, decodeURIComponent(username), decodeURIComponent(password))
+}
+
+/** Removes a role from the options of the owner's address: only the owner can take it. */
+function dropRoleOption(url: URL): void {
+  const options = url.searchParams.get('options')
+  if (options !== null) url.searchParams.set('options', options.replace(/(^|\s)-c\s*role=\S*/g, '').trim())
 }
 
 const isSameServer = (one: string, other: string): boolean => {

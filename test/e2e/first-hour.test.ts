@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword } from '../../server/db/demo/accounts.ts'
 import { readPdfText } from '../factories/invitations.ts'
 import { root } from '../source-tree.ts'
 import { goTo, site } from './site.ts'
@@ -102,7 +101,7 @@ async function signInWithCode(page: Page, code: string): Promise<void> {
   await page.goto('/invitation')
   await page.getByLabel('Username').fill(USERNAME)
   await page.getByLabel('One-time code').fill(code)
-  await page.getByLabel('New password').fill(demoPassword)
+  await page.getByLabel('New password').fill('harbour-lantern-42')
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/dashboards'))
 }

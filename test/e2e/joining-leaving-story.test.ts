@@ -144,7 +144,7 @@ async function fillRecordBeforeJoining(code: string): Promise<void> {
   await page.goto('/invitation')
   await page.getByLabel('Username').fill('kavya.iyer')
   await page.getByLabel('One-time code').fill(code)
-  await page.getByLabel('New password').fill(demoPassword)
+  await page.getByLabel('New password').fill('harbour-lantern-42')
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await page.getByText('You join on').waitFor()
   await goTo(page, '/joining?tab=contact')

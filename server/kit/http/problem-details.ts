@@ -8,10 +8,15 @@ import { resolveLanguage, translateError, type Language } from '../i18n.ts'
 export function registerProblemHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: redactError(error), requestId: request.id })
+    if (problem.status >= 500 && !isClientGone(error, reply))
+      request.log.error({ err: redactError(error), requestId: request.id })
     return sendProblem(request, reply, problem)
   })
 }
+
+/** The browser left before a compressed reply was complete. Nothing is wrong on this side. */
+const isClientGone = ({ message }: Error, { raw }: FastifyReply): boolean =>
+  raw.destroyed && message === 'Premature close'
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const language = resolveLanguage(request.headers['accept-language'])

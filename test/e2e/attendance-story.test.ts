@@ -92,7 +92,7 @@ async function punch(phone: Visitor, day: string, time: string, label: 'Check in
   await moveTo(day, time, phone)
   await open(phone.page, OWN)
   // The message of an earlier punch may still be visible, so the reply is awaited too.
-  const saved = phone.page.waitForResponse((reply) => /\/attendance\/punches$/.test(new URL(reply.url()).pathname))
+  const saved = phone.page.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/attendance/punches'))
   await phone.page.getByRole('button', { name: label, exact: true }).click()
   expect((await saved).status()).toBe(200)
   await phone.page.getByText(label === 'Check in' ? 'Checked in' : 'Checked out', { exact: true }).waitFor()

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ADMIN, HOD, HR, MANAGER } from '../../domain/main/users/roles.ts'
-import { demoPassword } from '../../server/db/demo/accounts.ts'
 import { hashPassword } from '../../server/main/auth/password-hash.ts'
 import { payslipLayout } from '../../server/payroll/slip/payslip.table.ts'
 import { axeViolations } from '../browser.ts'
@@ -16,6 +15,7 @@ import { aResignationType } from '../factories/separation.ts'
 import { waitUntil } from '../factories/sign-ins.ts'
 import { goTo, site, type Visitor } from './site.ts'
 
+const password = 'harbour-lantern-42'
 const FRIDAY = '2026-01-02T05:00:00Z'
 const at = await site({ now: FRIDAY })
 const { h } = at
@@ -52,7 +52,7 @@ async function prepareLists(): Promise<void> {
 }
 
 async function setPasswords(): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(password)
   await h.inOrganisation(organisationId, (db) =>
     db.execute(sql`update app_user set password_hash = ${passwordHash}, mail_verified_at = now()`),
   )
@@ -83,7 +83,7 @@ async function on(instant: string, username: string): Promise<Page> {
   await field.or(page.locator('main[data-path]')).first().waitFor()
   if (await field.isVisible()) {
     await field.fill(username)
-    await page.locator('input[name=password]').fill(demoPassword)
+    await page.locator('input[name=password]').fill(password)
     await page.keyboard.press('Enter')
   }
   await page.locator('main[data-path] h1').first().waitFor()
@@ -144,7 +144,7 @@ async function fillRecordBeforeJoining(code: string): Promise<void> {
   await page.goto('/invitation')
   await page.getByLabel('Username').fill('kavya.iyer')
   await page.getByLabel('One-time code').fill(code)
-  await page.getByLabel('New password').fill('harbour-lantern-42')
+  await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await page.getByText('You join on').waitFor()
   await goTo(page, '/joining?tab=contact')

@@ -37,7 +37,7 @@ async function readBackendId(client: pg.Client): Promise<number> {
 }
 
 /**
- * Refuses a user for whom row-level security does not apply, or who could become one: organisations would see each
+ * Refuses a user who bypasses row-level security, or can take a role that does: organisations would see each
  * other's data.
  */
 export async function assertAppRole(pool: pg.Pool): Promise<void> {
@@ -56,6 +56,6 @@ export async function assertAppRole(pool: pg.Pool): Promise<void> {
     )
   if (found.powers !== null)
     throw new Error(
-      `The database user ${found.user} of the application is or can become ${found.powers}, for whom the separation of organisations does not hold. Set MUSTER_APP_DATABASE_URL to a user that is only a member of ${APP_ROLE}.`,
+      `The database user ${found.user} of the application is or can become ${found.powers}, which bypasses row-level security. Set MUSTER_APP_DATABASE_URL to a user that is only a member of ${APP_ROLE}.`,
     )
 }

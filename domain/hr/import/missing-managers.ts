@@ -8,7 +8,7 @@ import type { PersonRef } from './resolve-references.ts'
 const MAX_NAME_LENGTH = 80
 
 /**
- * Drafts of the managers whom the file names but has no row for. They get the next free numbers, and the earliest
+ * Drafts of managers who are named in the file but have no row. They get the next free numbers, and the earliest
  * joining date of their reports.
  */
 export function draftMissingManagers(

@@ -20,6 +20,6 @@ export const settlementErrors = {
   SETTLEMENT_NEGATIVE: [409, 'The employee would owe money. Reduce the recoveries or collect them outside payroll.'],
   SETTLEMENT_RECOVERY: [
     422,
-    'Pay does not cover all recoveries. Enter how, by whom and by when the rest is paid back.',
+    'Pay does not cover all recoveries. Enter the method, the payer and the due date of the repayment.',
   ],
 } as const satisfies Record<string, readonly [number, string]>

@@ -54,7 +54,7 @@ test('a list is compressed for a browser that asks for it', async () => {
   expect(replies[0]?.rawPayload.length).toBeLessThan((replies[2]?.rawPayload.length ?? 0) / 2)
 })
 
-test('whether a user name exists is told to user managers, and to anyone only while registration is open', async () => {
+test('user managers can check whether a username exists; others only while registration is open', async () => {
   const { organisationId } = await h.aUser({ username: 'taken@acme.example' })
   const checkUsername = async (who: Parameters<typeof h.call>[0]) =>
     h.call(who, 'GET /api/users/check-username', { query: { username: 'taken@acme.example' } })

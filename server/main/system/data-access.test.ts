@@ -12,7 +12,7 @@ const admin = await anEmployee(h, { organisationId, role: 'HRMS-Admin' })
 const own = async (who = asha) => (await h.call(who, 'GET /api/data-access/own')).body
 const all = async () => (await h.call(admin, 'POST /api/data-access/search', { body: {} })).body.content
 
-test('reading somebody’s pay, numbers and documents is recorded once for the person and Admin', async () => {
+test('a view of the pay, numbers and documents of an employee is logged once, for the employee and Admin', async () => {
   const typeId = await aDocumentType(h, admin)
   const added = await h.call(asha, 'POST /api/hr/employee/documents/employee', {
     body: { typeId, fileId: await aFile(h, asha) },

@@ -6,12 +6,12 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { readAccessToken } from '../../kit/http/access-token.ts'
 import type { User } from '../../kit/user.ts'
 import { endSessions } from './end-session.actions.ts'
-import { parseRefreshToken } from './refresh-token.ts'
+import { createNextRefreshToken, parseRefreshToken } from './refresh-token.ts'
 import { createSignInResult, lockSession, renewSession, type SignInResult } from './session.actions.ts'
 import { listUserRoles } from './session.queries.ts'
 import { appUser, session } from '../users/user.table.ts'
 
-// Two tabs that renew at the same time send the same token, but only one of them can replace it.
+// Two tabs that renew at the same time send the same token, and so does a page that was reloaded before the reply came.
 const CONCURRENT_REFRESH_MS = 10_000
 
 /**
@@ -29,7 +29,7 @@ export async function refreshSession(muster: AppContext, token: string): Promise
         userId: held.userId,
         sessionId: held.id,
         roleId: held.roleId,
-        refreshToken: '',
+        refreshToken: createNextRefreshToken(muster.secrets, db.organisationId, held.id, given.hash).token,
       })
     await endSessions(muster, db, eq(session.id, held.id), 'REUSED_TOKEN')
     return failAndCommit('SESSION_ENDED')

@@ -7,16 +7,36 @@ export interface RefreshToken {
   hash: string
 }
 
+interface CreatedToken {
+  token: string
+  hash: string
+}
+
+const RANDOM_LENGTH = 22
+
 /**
  * `organisationId.sessionId.random`: the first two locate the session. The random part ends with our signature, which
  * distinguishes an old token, whose reuse ends the session, from an invented one.
  */
-export function createRefreshToken(
+export const createRefreshToken = (secrets: Secrets, organisationId: string, sessionId: string): CreatedToken =>
+  signToken(secrets, `${organisationId}.${sessionId}.${randomBytes(16).toString('base64url')}`)
+
+/**
+ * The token that follows the one with this hash. It is always the same, so that a browser that lost the reply gets it
+ * when it asks again, although only hashes are stored.
+ */
+export const createNextRefreshToken = (
   secrets: Secrets,
   organisationId: string,
   sessionId: string,
-): { token: string; hash: string } {
-  const start = `${organisationId}.${sessionId}.${randomBytes(16).toString('base64url')}`
+  hash: string,
+): CreatedToken =>
+  signToken(
+    secrets,
+    `${organisationId}.${sessionId}.${secrets.sign(`next refresh token ${hash}`).slice(0, RANDOM_LENGTH)}`,
+  )
+
+function signToken(secrets: Secrets, start: string): CreatedToken {
   const token = `${start}${secrets.sign(start)}`
   return { token, hash: hashToken(token) }
 }

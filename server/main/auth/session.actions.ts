@@ -9,7 +9,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { ACCESS_SECONDS, REFRESH_DAYS, signAccessToken } from '../../kit/http/access-token.ts'
 import { organisation } from '../organisation/organisation.table.ts'
 import { canFormerEmployeeSignIn } from '../ports.ts'
-import { createRefreshToken } from './refresh-token.ts'
+import { createNextRefreshToken, createRefreshToken } from './refresh-token.ts'
 import { findSignedInUser, findUserAccess, listUserRoles } from './session.queries.ts'
 import { appUser, session } from '../users/user.table.ts'
 
@@ -54,7 +54,7 @@ export async function renewSession(
   db: Db,
   held: { id: string; userId: string; roleId: string; refreshHash: string },
 ): Promise<SignInResult> {
-  const { token, hash } = createRefreshToken(muster.secrets, db.organisationId, held.id)
+  const { token, hash } = createNextRefreshToken(muster.secrets, db.organisationId, held.id, held.refreshHash)
   await db
     .update(session)
     .set({ refreshHash: hash, previousHash: held.refreshHash, roleId: held.roleId, ...calculateSessionTimes(muster) })

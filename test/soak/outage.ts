@@ -62,7 +62,7 @@ const isReady = async (port: number) => (await request(`http://localhost:${port}
 
 /** A job that only a living worker finishes. */
 async function waitForJobRun(url: string, startedAt: number): Promise<number> {
-  await queryDatabase(url, `select graphile_worker.add_job('tidy-house', '{}'::json)`)
+  await queryDatabase(url, `select graphile_worker.add_job('delete-expired-rows', '{}'::json)`)
   for (;;) {
     const [row] = await queryDatabase<{ left: number }>(url, 'select count(*)::int as left from graphile_worker.jobs')
     if (row?.left === 0 || Date.now() - startedAt > GIVE_UP_MS) return Date.now() - startedAt

@@ -8,7 +8,7 @@ export const approvalErrors = {
     'No approver available. Assign a manager to yourself or give another employee the HR or Admin role.',
   ],
   NOT_THE_APPROVER: [403, 'This request is pending with {{who}}.'],
-  DELEGATE_NOT_ALLOWED: [422, 'This employee cannot approve this request. Choose another approver.'],
+  DELEGATE_NOT_ALLOWED: [422, 'This employee has no account that can approve requests. Choose another employee.'],
   ALREADY_REMINDED: [409, '{{who}} was already reminded in the last 24 hours.'],
   NOT_PENDING: [409, 'This request is no longer pending.'],
   DELEGATION_ORDER: [422, 'The last day must be on or after the first day.'],

@@ -134,7 +134,14 @@ export const ExpenseDetail = Type.Object({
   /** The planned approvers of a draft. */
   route: Type.Array(Type.String()),
   decisions: Type.Array(
-    Type.Object({ who: NullableString, state: Type.String(), at: Type.String(), comment: NullableString }),
+    Type.Object({
+      who: NullableString,
+      /** The approver on whose behalf a delegate decided. */
+      decidedFor: NullableString,
+      state: Type.String(),
+      at: Type.String(),
+      comment: NullableString,
+    }),
   ),
 })
 export type ExpenseDetail = Static<typeof ExpenseDetail>

@@ -5,6 +5,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { outgoing } from '../notification.table.ts'
+import { RefusedMessageError } from '../providers/provider-request.ts'
 import { findProvider } from '../providers/senders.ts'
 import { findDeliveryTime } from './delivery-time.queries.ts'
 import type { SendMessagePayload } from './outbox.actions.ts'
@@ -12,7 +13,7 @@ import { writeMessageText, writeProviderMessage, type OutgoingRow } from './writ
 
 /**
  * Sends one message. The row is locked, so that only one worker sends it. A failure is stored in the row and thrown, so
- * that the queue retries.
+ * that the queue retries. A message that the provider refuses fails at once.
  */
 export async function sendOutgoingMessage(
   muster: AppContext,
@@ -49,11 +50,12 @@ async function sendAndRecord(
     return null
   } catch (failure) {
     const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500)
+    const isRefused = failure instanceof RefusedMessageError
     await db
       .update(outgoing)
-      .set({ attempts, error, state: attempt.last ? 'FAILED' : 'QUEUED' })
+      .set({ attempts, error, state: attempt.last || isRefused ? 'FAILED' : 'QUEUED' })
       .where(eq(outgoing.id, id))
-    return error
+    return isRefused ? null : error
   }
 }
 

@@ -17,11 +17,11 @@ interface Received {
 }
 
 const received: Received[] = []
-let refuses = false
+let refusal: { responseCode: number } | null = null
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (_address, _session, done) => done(refuses ? new Error('Mailbox is full') : undefined),
+  onRcptTo: (_address, _session, done) => done(refusal && Object.assign(new Error('Mailbox is full'), refusal)),
   onData(stream, session, done) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -78,7 +78,7 @@ const last = async (server: Harness, person: Person) => (await readOutbox(server
 const search = (server: Harness, by: Person, filters = {}) =>
   server.call(by, 'POST /api/outbox/search', { body: { filters } })
 
-test('a mail leaves by SMTP as text and escaped HTML, and its row says so', async () => {
+test('an email is sent by SMTP as text and escaped HTML, and its row is marked as sent', async () => {
   await put(at, admin, aMail)
   await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
   const [mail] = received
@@ -89,7 +89,7 @@ test('a mail leaves by SMTP as text and escaped HTML, and its row says so', asyn
   expect(html).toContain('One &amp; &lt;two&gt;<br>three')
 })
 
-test('an SMS leaves by the provider, with its token', async () => {
+test('an SMS is sent by the provider with the token', async () => {
   await put(at, admin, { channel: 'SMS', recipient: '+919812345678', body: '123456 is your code', sensitive: true })
   await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
   expect(texts[0]).toMatchObject({
@@ -98,13 +98,13 @@ test('an SMS leaves by the provider, with its token', async () => {
   })
 })
 
-test('of a code that has left nothing stays in the outbox', async () => {
+test('the outbox keeps no text of a code that was sent', async () => {
   expect((await last(at, admin))?.body).toBe('')
   const { body } = await search(at, admin, { channel: 'SMS' })
   expect(body.content).toMatchObject([{ channel: 'SMS', state: 'SENT', body: '' }])
 })
 
-test('a message leads to its place in the house, and of a notice nothing stays in the outbox', async () => {
+test('a message links to its record, and the outbox keeps no text of a sensitive one', async () => {
   const other = await at.aUser({ role: ADMIN })
   const subject = 'Rejected by Meera: too ill for that'
   await put(at, other, { ...aMail, subject, body: 'See it', link: '/leaves?open=1&tab=2', sensitive: true })
@@ -114,19 +114,31 @@ test('a message leads to its place in the house, and of a notice nothing stays i
   expect(await last(at, other)).toMatchObject({ subject: '', body: '', link: '/leaves?open=1&tab=2' })
 })
 
-test('a code on its way, or stuck there, is nobody’s to read either', async () => {
+test('the outbox does not show the text of a code that is queued or failed', async () => {
   const other = await at.aUser({ role: ADMIN })
-  refuses = true
+  refusal = { responseCode: 452 }
   await put(at, other, { ...aMail, subject: 'Secret as well', body: 'secret link', sensitive: true })
   await waitUntil(async () => (await last(at, other))?.error != null)
-  refuses = false
+  refusal = null
   const { body } = await search(at, other)
   expect(body.content).toMatchObject([
     { state: 'QUEUED', attempts: 1, error: expect.stringContaining('Mailbox is full'), subject: '', body: '' },
   ])
 })
 
-test('the last failed attempt is the end of it', async () => {
+test('a message that the mail server refuses for good fails at once, and the Admin can resend it', async () => {
+  const other = await at.aUser({ role: ADMIN })
+  refusal = { responseCode: 550 }
+  await put(at, other, aMail)
+  await waitUntil(async () => (await last(at, other))?.state === 'FAILED')
+  refusal = null
+  const { body } = await search(at, other)
+  await at.call(other, 'POST /api/outbox/{id}/resend', { params: { id: body.content[0]?.id ?? '' } })
+  await waitUntil(async () => (await last(at, other))?.state === 'SENT')
+  expect(await last(at, other)).toMatchObject({ attempts: 2, error: null })
+})
+
+test('after the last attempt a message has failed', async () => {
   const other = await separateServer.aUser({ role: ADMIN })
   const broken = {
     ...separateServer.muster,
@@ -152,7 +164,7 @@ test('two workers that take one message send it once', async () => {
   expect(received.filter(({ raw }) => raw.includes('Only once'))).toHaveLength(1)
 })
 
-test('with nothing to send by, a message is kept for the Admin to read, and for nobody else', async () => {
+test('without a provider a message is stored, and only the Admin can read it', async () => {
   const boss = await separateServer.aUser({ role: ADMIN })
   await put(separateServer, boss, { ...aMail, sensitive: true })
   const payload = {

@@ -1,5 +1,5 @@
 import nodemailer, { type Transporter } from 'nodemailer'
-import { SENDER_TIMEOUT_MS } from './provider-request.ts'
+import { RefusedMessageError, SENDER_TIMEOUT_MS } from './provider-request.ts'
 import type { Sender } from './senders.ts'
 
 const smtpTransports = new Map<string, Transporter>()
@@ -25,7 +25,7 @@ function openTransport(smtpUrl: string): Transporter {
 export const createMailSender =
   (smtpUrl: string, from: string): Sender =>
   async ({ id, recipient, subject, body, html, logo, unsubscribeUrl }) => {
-    await openTransport(smtpUrl).sendMail({
+    const sending = openTransport(smtpUrl).sendMail({
       from,
       to: { name: '', address: recipient },
       subject,
@@ -38,7 +38,14 @@ export const createMailSender =
         ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {},
     })
+    await sending.catch((error: Error) => {
+      throw isRecipientRefused(error) ? new RefusedMessageError(error.message) : error
+    })
     return null
   }
+
+/** A 5xx reply to the sender or recipient, such as an unknown mailbox (RFC 5321, 4.2.1). */
+const isRecipientRefused = (error: Error): boolean =>
+  'code' in error && error.code === 'EENVELOPE' && 'responseCode' in error && Number(error.responseCode) >= 500
 
 export const MAIL_LOGO_ID = 'logo@muster'

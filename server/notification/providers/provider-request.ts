@@ -1,6 +1,11 @@
 export const SENDER_TIMEOUT_MS = 20_000
 const MAX_REPLY_LENGTH = 100_000
 
+/** The provider refuses this message, and a further attempt would not change that. */
+export class RefusedMessageError extends Error {}
+
+const REFUSED_STATUSES = [400, 422]
+
 /** Sends a request to a provider. Returns its reply as JSON, or throws with its status and message. */
 export async function postToProvider(
   url: string,
@@ -15,7 +20,10 @@ export async function postToProvider(
     signal: AbortSignal.timeout(SENDER_TIMEOUT_MS),
   })
   const reply = parseReply((await response.text()).slice(0, MAX_REPLY_LENGTH))
-  if (!response.ok) throw new Error(`The provider answered ${response.status}. ${findMessage(reply)}`.trim())
+  if (!response.ok) {
+    const text = `The provider answered ${response.status}. ${findMessage(reply)}`.trim()
+    throw REFUSED_STATUSES.includes(response.status) ? new RefusedMessageError(text) : new Error(text)
+  }
   return reply
 }
 

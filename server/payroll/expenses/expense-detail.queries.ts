@@ -37,7 +37,7 @@ export async function findExpenseDetail(db: Db, id: string, actor: ExpenseActor)
     })),
     receipts: more.canSeeReceipts ? await listReceipts(db, id) : [],
     route: row.state === 'DRAFT' && check ? await findRoute(db, row.employee.id, lines, check, actor) : [],
-    decisions: decisions.map(({ who, state, at, comment }) => ({ who, state, at, comment })),
+    decisions: decisions.map(({ who, decidedFor, state, at, comment }) => ({ who, decidedFor, state, at, comment })),
   }
 }
 

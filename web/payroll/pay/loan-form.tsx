@@ -70,7 +70,7 @@ export default function LoanForm({ onClose }: { onClose: () => void }) {
             onChange={(chosen) => set({ kind: chosen === 'ADVANCE' ? 'ADVANCE' : 'LOAN' })}
           />
           <RefInput
-            to="ctc-component"
+            to="deduction-component"
             label={t('Recovery component')}
             description={t('Deduction')}
             value={componentId}

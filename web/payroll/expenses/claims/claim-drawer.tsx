@@ -57,9 +57,10 @@ function ClaimView({ claim }: { claim: ExpenseDetail }) {
       )}
       {claim.note && <Text>{claim.note}</Text>}
       {canDecide ? <ExpenseApprovalPanel subjectId={id} canDecide /> : <ClaimLines claim={claim} />}
-      {decisions.map(({ who, state, at, comment }) => (
+      {decisions.map(({ who, decidedFor, state, at, comment }) => (
         <Text key={at} size="sm" c="dimmed" component="div">
-          {t(state === 'APPROVED' ? 'Approved' : state === 'REJECTED' ? 'Rejected' : 'Sent back')}: {who},{' '}
+          {t(state === 'APPROVED' ? 'Approved' : state === 'REJECTED' ? 'Rejected' : 'Sent back')}:{' '}
+          {decidedFor ? t('{{delegate}} on behalf of {{name}}', { delegate: who, name: decidedFor }) : who},{' '}
           <InstantText instant={at} /> {comment}
         </Text>
       ))}

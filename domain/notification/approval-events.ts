@@ -26,6 +26,7 @@ export function defineApprovalEvents<K extends string>(
       ...decision,
       name: 'Approval requests for me',
       link: APPROVER_LINK,
+      defaultChannels: ['APP', 'MAIL'],
       facts: { name: requester, ...facts },
     },
     step: { ...decision, name: 'Moved to the next approver', facts: { who: decidedBy, next: nextApprover, ...facts } },

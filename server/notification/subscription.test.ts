@@ -35,15 +35,15 @@ const bell = async (person: Person) =>
   (await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body: {} })).body.content
 const sent = async (person: Person) => (await readOutbox(at, person)).filter((one) => one.userId === person.userId)
 
-test('all events are listed in words, with who is told of them', async () => {
+test('all events are listed with their name and default channels', async () => {
   const { body } = await at.call(await createUser(), 'GET /api/leave-hr/events/all')
   expect(body.map(({ id }) => id)).toEqual(allEventNames)
   const { group, name } = findEventDefinition('leave.requested')
-  const declared = { id: 'leave.requested', group, name, permission: null, channels: ['APP'], isMandatory: false }
+  const declared = { id: 'leave.requested', group, name, permission: null, channels: ['APP', 'MAIL'], isMandatory: false }
   expect(body.find(({ id }) => id === 'leave.requested')).toEqual(declared)
 })
 
-test('without a choice one is told on the bell, and by nothing else', async () => {
+test('without a preference a decision appears at the bell only', async () => {
   const asha = await createUser()
   await send([asha])
   expect(await bell(asha)).toHaveLength(1)

@@ -44,7 +44,7 @@ const ApprovalStepRow = Type.Object({
   /** Why HR decides instead of the configured approver. */
   fallback: Nullable(Choice(approvalFallbacks)),
   /** The user who reassigned the step. Their note is shown as comment until the step is decided. */
-  handedOverBy: Nullable(Type.String()),
+  reassignedFrom: Nullable(Type.String()),
 })
 
 const ApprovalCommentRow = Type.Object({

@@ -37,7 +37,7 @@ export async function readLeaveDetail(db: Db, id: string, user: User, today: Day
 
 const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): LeaveDetail['reassignment'] => {
   const step = steps.find(({ state }) => state === 'WAITING')
-  return step?.handedOverBy ? { by: step.handedOverBy, note: step.comment } : null
+  return step?.reassignedFrom ? { by: step.reassignedFrom, note: step.comment } : null
 }
 
 // The decisions on the whole request, without later decisions on its other parts.

@@ -132,7 +132,7 @@ export async function listApprovalSteps(db: Db, requestId: string): Promise<Appr
   const { rows } = await db.execute<ApprovalDetail['steps'][number]>(sql`
     select s.number, s.rule, coalesce(a.full_name, s.label, 'HR') as approver, s.state, s.decided_by as "decidedBy", s.decided_for as "decidedFor",
       s.decided_at as "decidedAt", s.comment, s.is_instead as "isInstead", s.escalated_from as "escalatedFrom", s.fallback,
-      d.full_name as "handedOverBy"
+      d.full_name as "reassignedFrom"
     from approval_step s left join employee a on a.id = s.approver_id
       left join employee d on d.id = s.delegated_from where s.request_id = ${requestId} order by s.number`)
   return rows

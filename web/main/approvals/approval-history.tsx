@@ -38,9 +38,9 @@ function StepText({ step }: { step: Step }) {
         {step.isInstead && ` · ${t('HR decided instead of {{name}}', { name: step.approver ?? t('HR') })}`}
         {step.escalatedFrom && ` · ${t('Escalated from {{name}}', { name: step.escalatedFrom })}`}
       </Text>
-      {step.handedOverBy && (
+      {step.reassignedFrom && (
         <Text size="sm" c="dimmed">
-          {t('Reassigned by {{name}}', { name: step.handedOverBy })}
+          {t('Reassigned from {{name}}', { name: step.reassignedFrom })}
         </Text>
       )}
       {step.fallback && (

@@ -61,8 +61,8 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
             {row.waitsFor && row.waitsFor !== 'HR' && row.waitsFor !== ownName && (
               <Text c="dimmed">{t('Pending with {{name}}', { name: row.waitsFor })}</Text>
             )}
-            {current?.handedOverBy && (
-              <Alert color="blue" title={t('Reassigned by {{name}}', { name: current.handedOverBy })}>
+            {current?.reassignedFrom && (
+              <Alert color="blue" title={t('Reassigned from {{name}}', { name: current.reassignedFrom })}>
                 {current.comment}
               </Alert>
             )}

@@ -6,3 +6,12 @@ export async function loadEmployeeOptions(words: string): Promise<RefOption[]> {
   const people = await callApi('POST /api/hr/employees/all', { body: words ? { q: words } : {} })
   return people.map(({ id, name, number }) => ({ value: id, label: `${name} · ${number}` }))
 }
+
+const MAX_OPTIONS = 50
+
+/** Employees for a picker of HR, former ones included. */
+export async function loadAllEmployeeOptions(words: string): Promise<RefOption[]> {
+  const filters = { status: 'ALL' as const, ...(words ? { q: words } : {}) }
+  const { content } = await callApi('POST /api/hr/employees/search', { body: { page: 0, size: MAX_OPTIONS, filters } })
+  return content.map(({ id, fullName, number }) => ({ value: id, label: `${fullName} · ${number}` }))
+}

@@ -34,7 +34,7 @@ export default function IssueLetterForm({ onClose }: { onClose: () => void }) {
     <Drawer opened onClose={onClose} size="lg" title={t('Issue a letter')}>
       <Stack gap="md">
         <RefInput
-          to="employee"
+          to="current-or-former-employee"
           label={t('Employee')}
           withAsterisk
           value={employeeId}

@@ -49,7 +49,7 @@ export default function FiguresScreen() {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
       {data && (
         <Stack gap="lg">
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+          <SimpleGrid cols={{ base: 2, md: 4 }}>
             <Figure label="Joiners" value={data.joiners} path={employeeList} search={joined} />
             <Figure label="Leavers" value={data.leavers} path={employeeList} search={left} />
             <Figure label="Headcount" value={data.headcount} path={employeeList} search={{ asOf: period.toDay }} />

@@ -220,7 +220,7 @@ describe('rounding', () => {
     ['down', 'HALF_DAY', 'DOWN', 1.5, 3.5],
     ['to quarters', 'QUARTER_DAY', 'NEAREST', 1.75, 0.75],
     ['to whole days', 'FULL_DAY', 'DOWN', 1, 9],
-    ['not at all', 'EXACT', 'NEAREST', 1.6667, 1.6663],
+    ['not at all', 'EXACT', 'NEAREST', 1.6667, 1.6667],
   ] as const)(
     'periods are rounded and the last one makes up the total: %s',
     (_name, rounding, direction, each, last) => {
@@ -232,6 +232,12 @@ describe('rounding', () => {
       ])
     },
   )
+})
+
+test('without rounding, 10 days a year come to exactly 5 after six months', () => {
+  const earned = days({ quantity: toQuantity(10), rounding: 'EXACT' })
+  expect(earned.slice(0, 6)).toEqual([0.8333, 0.8334, 0.8333, 0.8333, 0.8334, 0.8333])
+  expect(toDays(earned.slice(0, 6).reduce((sum, one) => sum + toQuantity(one), 0))).toBe(5)
 })
 
 describe('worked days', () => {

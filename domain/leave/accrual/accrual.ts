@@ -80,7 +80,7 @@ export const monthsPerFrequency: Record<AccrualFrequency, number> = {
 /**
  * The accrual schedule of a leave year: one credit for each period in which the employee is employed. Each period but
  * the last is rounded on its own and never takes the sum above the total of the year; the last period makes up the
- * total exactly. The total is the sum of the exact shares, in ten-thousandths of a day, rounded by the same rule.
+ * total exactly. Without rounding the sum so far is exact to a ten-thousandth: 10/12 of a day six times is 5 days. The total is the sum of the exact shares, in ten-thousandths of a day, rounded by the same rule.
  */
 export function calculateAccrualSchedule(
   rule: AccrualRule,
@@ -175,13 +175,16 @@ function accrueByService(
     rule.rounding,
     rule.direction,
   )
-  let before = 0
+  let [before, exactSum] = [0, 0]
   return shares.map(({ period, exact, facts }, at) => {
     const left = Math.max(0, total - before)
     const isLast = at === shares.length - 1
-    const quantity = isLast
-      ? left
-      : Math.min(roundQuantity(roundToQuantity(exact), rule.rounding, rule.direction), left)
+    exactSum += exact
+    const rounded =
+      rule.rounding === 'EXACT'
+        ? roundToQuantity(exactSum) - before
+        : roundQuantity(roundToQuantity(exact), rule.rounding, rule.direction)
+    const quantity = isLast ? left : Math.min(rounded, left)
     before += quantity
     return { ...period, dueOn: findDueDay(rule.creditOn, period, employee), quantity, facts }
   })

@@ -23,7 +23,8 @@ const demoTasks = ['Release of the new portal', 'Stocktaking', 'Customer visit',
 export async function seedClaims(db: Db, { people, types, today }: DemoClaimsInput): Promise<void> {
   const compensatory = types.get('CO') ?? ''
   const earned = types.get('EL') ?? ''
-  const sunday = addDays(today, 0 - toWeekday(today))
+  const yesterday = addDays(today, -1)
+  const sunday = addDays(yesterday, 0 - toWeekday(yesterday))
   const cycles = await db.execute<{ id: string; isLast: boolean }>(
     sql`select id, to_day < ${today} as "isLast" from leave_cycle where from_day <= ${today} order by from_day`,
   )

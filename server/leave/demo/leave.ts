@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, toWeekday, type Day } from '../../../domain/kit/day.ts'
+import { addDays, minDay, toWeekday, type Day } from '../../../domain/kit/day.ts'
 import { buildLeaveCycle } from '../../../domain/leave/accrual/grant-rule.ts'
 import { MANAGER } from '../../../domain/main/users/roles.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -99,7 +99,9 @@ async function applyDemoPlan(
   const leaveTypeId = types.get(plan.code)
   const decider = findDemoApprover(everyone, person)
   if (!leaveTypeId || !decider) return
-  const requestDay = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
+  // Not today: the demo may be created early in the morning, and no request is from the future.
+  const yesterday = addDays(today, -1)
+  const requestDay = minDay(addDays(plan.from, 0 - plan.notice), yesterday)
   const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
   await db.execute(sql`savepoint plan`)
   try {
@@ -121,7 +123,7 @@ async function applyDemoPlan(
       await decideApproval(db, decision, { user: toDemoUser(db, decider), now: at(requestDay, 7), today: requestDay })
     }
     if (plan.outcome === 'CANCELLING')
-      await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(today, 5), today })
+      await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(yesterday, 8), today: yesterday })
   } catch (error) {
     // A demo leave that breaks a rule is left out, for example on a holiday.
     if (!(error instanceof Problem)) throw error

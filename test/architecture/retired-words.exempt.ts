@@ -22,7 +22,7 @@ export const exemptNames: readonly { names: readonly string[]; folders: readonly
     reason: 'a fact of explanations that are stored in payslips',
   },
   {
-    names: ['allowsHouseRent', 'houseRentRows', 'houseRentValues', 'houseLoanInterest', 'HOUSE_RENT'],
+    names: ['allowsHouseRent', 'houseRentRows', 'houseRentValues', 'INCOME_HOUSE', 'HOUSE_RENT'],
     folders: ['domain/payroll', 'server/payroll', 'web/payroll'],
     reason: 'house rent and house loan are terms of income tax',
   },

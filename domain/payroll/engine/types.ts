@@ -14,8 +14,22 @@ export interface DayRange {
 
 export type ComponentKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT' | 'STATUTORY'
 
-/** The wages that a component counts in: `TAX` is taxable pay, the others are the wages of the act of that name. */
-export type WageBase = 'TAX' | 'EPF' | 'ESI' | 'PT' | 'LWF' | 'GRATUITY' | 'BONUS' | 'BASIC' | 'HRA'
+/**
+ * The wages that a component counts in: `TAX` is taxable pay; `BASIC`, `HRA`, `LTA` (leave travel allowance) and
+ * `ALLOWANCE` (exempt under s. 10(14)) are its nature for income tax; the others are the wages of the act of that name.
+ */
+export type WageBase =
+  | 'TAX'
+  | 'EPF'
+  | 'ESI'
+  | 'PT'
+  | 'LWF'
+  | 'GRATUITY'
+  | 'BONUS'
+  | 'BASIC'
+  | 'HRA'
+  | 'LTA'
+  | 'ALLOWANCE'
 
 /** The rounding of a line. A half is rounded away from zero. */
 export type Rounding = 'PAISA' | 'RUPEE' | 'RUPEE_UP' | 'RUPEE_DOWN'

@@ -96,6 +96,8 @@ export interface TaxFacts {
   proofsFrom: Day | null
   /** Tax deducted in the year outside this organisation, in addition to the tax deducted by previous employers. */
   otherTaxDeducted: Minor
+  /** The tax years of the current block of four in which leave travel was claimed before: s. 10(5). */
+  travelClaimsBefore: number
   /** Tax to deduct in each payslip on request, in addition to the calculated tax. */
   extraTax: Minor
 }
@@ -149,6 +151,7 @@ export const createIndiaFacts = (state: StateCode): IndiaFacts => ({
     previousEmployers: [],
     proofsFrom: null,
     otherTaxDeducted: 0,
+    travelClaimsBefore: 0,
     extraTax: 0,
   },
   leaving: null,

@@ -15,7 +15,7 @@ import { findTaxYear } from './tax/tax-year.ts'
 const incomeTaxComputation = defineComputation({
   label: 'Income tax',
   kind: 'DEDUCTION',
-  reads: ['TAX', 'BASIC', 'HRA', 'EPF', 'PT'],
+  reads: ['TAX', 'BASIC', 'HRA', 'LTA', 'ALLOWANCE', 'EPF', 'PT'],
   after: ['EPF_EMPLOYEE', 'VPF', 'PT', 'GRATUITY_PAID'],
   isByPeriod: false,
   compute(context) {

@@ -69,9 +69,9 @@ export const CtcComponent = defineEntity('ctc-component', {
       hint: 'Basic pay and dearness allowance. If the rest exceeds half of pay, the excess counts too.',
     }),
     isProrated: bool('Prorated', { list: true, initial: true, hint: 'Off: paid in full regardless of paid days.' }),
-    taxNature: choice('Basic pay or HRA', ['BASIC', 'HRA'], {
+    taxNature: choice('Nature for income tax', ['BASIC', 'HRA', 'LTA', 'ALLOWANCE'], {
       nullable: true,
-      hint: 'HRA exemption, leave encashment and notice pay are based on basic pay.',
+      hint: 'HRA exemption, leave encashment and notice pay are based on basic pay. Leave travel allowance and allowances under s. 10(14) are exempt up to the amount paid.',
     }),
     isPartOfCtc: bool('Part of CTC', { initial: true, hint: 'Deducted before the balance component is calculated.' }),
     isOneOff: bool('One-off', { initial: false, hint: 'Paid through adjustments only, such as bonus or arrears.' }),

@@ -97,7 +97,10 @@ const TaxStatementView = Type.Object({
   otherExempt: Type.Integer(),
   standardDeduction: Type.Integer(),
   professionalTax: Type.Integer(),
-  houseLoanInterest: Type.Integer(),
+  /** Negative for a loss. */
+  propertyIncome: Type.Integer(),
+  /** Exempt allowances, interest and losses: claimed and allowed. */
+  limits: Type.Array(DeductionView),
   otherIncome: Type.Integer(),
   deductions: Type.Array(DeductionView),
   income: Type.Integer(),

@@ -13,7 +13,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { requireOwnEmployee } from './declaration.queries.ts'
-import { findIndiaFacts } from './statutory-settings.queries.ts'
+import { countTravelClaims, findIndiaFacts } from './statutory-settings.queries.ts'
 import { loadYearRates } from './tax-year-rates.ts'
 
 type CompareInput = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/compare']['body']>
@@ -24,6 +24,7 @@ interface CompareEmployee extends Record<string, unknown> {
   left: Day | null
   born: Day | null
   hasPan: boolean
+  travelClaimsBefore: number
 }
 
 /**
@@ -39,11 +40,17 @@ export async function compareEmployeeRegimes(
   const { law, year } = await loadYearRates(db, input.year)
   const { rows } = await db.execute<CompareEmployee>(sql`
     select e.joined_on as joined, e.left_on as left, e.born_on as born,
-      ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan"
+      ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan",
+      ${countTravelClaims(sql`e.id`, input.year)} as "travelClaimsBefore"
     from employee e where e.id = ${employeeId}`)
   const person = rows[0] ?? fail('NOT_FOUND')
   const plain = await findIndiaFacts(db, employeeId)
-  const facts: IndiaFacts = { ...plain, born: person.born, hasPan: person.hasPan, tax: createTaxFacts(input) }
+  const facts: IndiaFacts = {
+    ...plain,
+    born: person.born,
+    hasPan: person.hasPan,
+    tax: { ...createTaxFacts(input), travelClaimsBefore: person.travelClaimsBefore },
+  }
   const slip = await findLatestSlip(db, employeeId, year)
   const pay = slip
     ? projectYearPay(slip.figures, slip, person.left, facts, law)
@@ -102,14 +109,16 @@ async function projectPayWithoutSlips(
   { from, to }: TaxYear,
   today: Day,
 ): Promise<YearPay> {
-  const { rows } = await db.execute<Record<'taxable' | 'basic' | 'rent', number>>(sql`
-    select coalesce(l.taxable, p.ctc / 12)::bigint as taxable, coalesce(l.basic, 0)::bigint as basic, coalesce(l.rent, 0)::bigint as rent
+  const { rows } = await db.execute<Record<'taxable' | 'basic' | 'rent' | 'travel' | 'special', number>>(sql`
+    select coalesce(l.taxable, p.ctc / 12)::bigint as taxable, coalesce(l.basic, 0)::bigint as basic, coalesce(l.rent, 0)::bigint as rent,
+      coalesce(l.travel, 0)::bigint as travel, coalesce(l.special, 0)::bigint as special
     from (select id, ctc from employee_pay p where p.employee_id = ${employeeId} and p.from_day <= ${today} order by p.from_day desc limit 1) p
     left join lateral (
       select sum(l.monthly) filter (where c.is_taxable) as taxable, sum(l.monthly) filter (where c.tax_nature = 'BASIC') as basic,
-        sum(l.monthly) filter (where c.tax_nature = 'HRA') as rent
+        sum(l.monthly) filter (where c.tax_nature = 'HRA') as rent,
+        sum(l.monthly) filter (where c.tax_nature = 'LTA') as travel, sum(l.monthly) filter (where c.tax_nature = 'ALLOWANCE') as special
       from employee_pay_line l join ctc_component c on c.id = l.component_id where l.pay_id = p.id and c.component_type = 'EARNING') l on true`)
-  const { taxable = 0, basic = 0, rent = 0 } = rows[0] ?? {}
+  const { taxable = 0, basic = 0, rent = 0, travel = 0, special = 0 } = rows[0] ?? {}
   const first = maxDay(joined, from)
   const months = first > to ? [] : [first.slice(0, 7), ...listMonthsAfter(first, minDay(left ?? to, to))]
   return {
@@ -118,6 +127,7 @@ async function projectPayWithoutSlips(
     basic: basic * months.length,
     providentFund: 0,
     professionalTax: 0,
+    allowances: { travel: travel * months.length, special: special * months.length },
     rentMonths: months.map((month) => ({ month, received: rent, salary: basic })),
   }
 }
@@ -130,7 +140,8 @@ const toStatementView = ({ tax, ...statement }: TaxStatement): ComparisonReply['
   otherExempt: statement.otherExempt,
   standardDeduction: statement.standardDeduction,
   professionalTax: statement.professionalTax,
-  houseLoanInterest: statement.houseLoanInterest,
+  propertyIncome: statement.propertyIncome,
+  limits: [...statement.exemptions, ...statement.propertyLimits],
   otherIncome: statement.otherIncome,
   deductions: [...statement.deductions],
   income: tax.income,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   type DeclaredAmount,
   createIndiaFacts,
@@ -7,6 +7,7 @@ import {
   type Rent,
 } from '../../../domain/payroll/india/facts.ts'
 import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
+import { findTravelBlockStart } from '../../../domain/payroll/india/tax/exemptions.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 interface StatutoryDetailRow extends Record<string, unknown> {
@@ -28,6 +29,7 @@ interface StatutoryDetailRow extends Record<string, unknown> {
   employers: PreviousEmployer[] | null
   otherTaxDeducted: number | null
   extraTax: number | null
+  travelClaimsBefore: number
   amounts: DeclaredAmount[] | null
 }
 
@@ -38,7 +40,14 @@ export type StatutorySettings = Pick<IndiaFacts, 'epf' | 'esi' | 'pt' | 'lwf' | 
   /** Null if nothing is declared: the regime of the pay applies. */
   tax: Pick<
     IndiaFacts['tax'],
-    'regime' | 'declared' | 'rents' | 'previousEmployers' | 'otherTaxDeducted' | 'extraTax' | 'proofsFrom'
+    | 'regime'
+    | 'declared'
+    | 'rents'
+    | 'previousEmployers'
+    | 'otherTaxDeducted'
+    | 'travelClaimsBefore'
+    | 'extraTax'
+    | 'proofsFrom'
   > | null
 }
 
@@ -56,6 +65,7 @@ export async function listStatutorySettings(
       s.is_in_pension as "isInPension", s.has_higher_pension as "hasHigherPension", s.voluntary_percent as "voluntaryPercent",
       s.is_esi_exempt as "isEsiExempt", s.is_pt_exempt as "isPtExempt", s.is_lwf_exempt as "isLwfExempt", s.has_disability as "hasDisability",
       d.regime, d.status, d.homes, d.employers, d.other_tax_deducted as "otherTaxDeducted", d.extra_tax as "extraTax",
+      ${countTravelClaims(sql`d.employee_id`, year)} as "travelClaimsBefore",
       (select json_agg(json_build_object('head', a.head, 'declared', a.declared, 'proven', a.proven) order by a.head)
         from tax_declaration_amount a where a.declaration_id = d.id) as amounts
     from unnest(${sql.param(employeeIds)}::uuid[]) as e(id)
@@ -64,6 +74,12 @@ export async function listStatutorySettings(
     where s.id is not null or d.id is not null`)
   return new Map(rows.map((row) => [row.employeeId, toStatutorySettings(row)]))
 }
+
+/** The tax years of the block before this one in which an employee claimed leave travel. */
+export const countTravelClaims = (employeeId: SQL, year: string): SQL => sql`(
+  select count(*)::int from tax_declaration p join tax_declaration_amount a on a.declaration_id = p.id
+  where p.employee_id = ${employeeId} and p.year >= ${String(findTravelBlockStart(year))} and p.year < ${year}
+    and a.head = '10_5' and coalesce(a.proven, a.declared) > 0)`
 
 /** The facts of one employee with defaults. The caller adds the facts that depend on a day. */
 export async function findIndiaFacts(db: Db, employeeId: string): Promise<IndiaFacts> {
@@ -89,6 +105,7 @@ function toStatutorySettings(row: StatutoryDetailRow): StatutorySettings {
       rents: (row.homes ?? []).map(({ from, to, monthly, city, isProven }) => ({ from, to, monthly, city, isProven })),
       previousEmployers: row.employers ?? [],
       otherTaxDeducted: row.otherTaxDeducted ?? 0,
+      travelClaimsBefore: row.travelClaimsBefore,
       extraTax: row.extraTax ?? 0,
       proofsFrom: row.status === 'VERIFIED' ? '1900-01-01' : null,
     },

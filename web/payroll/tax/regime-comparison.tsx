@@ -59,7 +59,9 @@ function BeyondLimits({ statements }: { statements: readonly RegimeStatement[] }
   const { t } = useTranslation()
   const { money } = useFormat()
   const old = statements.find(({ regime }) => regime === 'OLD')
-  const beyond = (old?.deductions ?? []).filter(({ claimed, allowed }) => claimed > allowed)
+  const beyond = [...(old?.deductions ?? []), ...(old?.limits ?? [])].filter(
+    ({ claimed, allowed }) => claimed > allowed,
+  )
   if (beyond.length === 0) return null
   return (
     <List size="sm">
@@ -86,7 +88,7 @@ function StatementRows({ statements }: { statements: readonly RegimeStatement[] 
     [t('Standard deduction'), ({ standardDeduction }) => -standardDeduction],
     [t('Professional tax'), ({ professionalTax }) => -professionalTax],
     [t('Other income'), ({ otherIncome }) => otherIncome],
-    [t('Home loan interest'), ({ houseLoanInterest }) => -houseLoanInterest],
+    [t('Income from house property'), ({ propertyIncome }) => propertyIncome],
     [t('Deductions'), ({ deductions }) => -deductions.reduce((sum, { allowed }) => sum + allowed, 0)],
     [t('Taxable income'), ({ income }) => income, true],
     [t('Tax by slabs'), ({ slabTax }) => slabTax],

@@ -95,7 +95,7 @@ test('the rate without a PAN and the employer pension limit can change for a reg
   expect(statement(law, '2026-06-30', 'OLD')).toEqual(statement(shipped, '2026-06-30', 'OLD'))
 })
 
-const nothingElse = { providentFund: 0, professionalTax: 0, rentMonths: [] }
+const nothingElse = { providentFund: 0, professionalTax: 0, rentMonths: [], allowances: { travel: 0, special: 0 } }
 
 test.each([
   ['none', [], ['2026-01-01…']],

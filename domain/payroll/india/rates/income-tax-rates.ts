@@ -70,7 +70,7 @@ const createCap = (section: string, most: number | null, mostForSeniors: number 
   mostForSeniors: mostForSeniors === null ? null : toPaise(mostForSeniors),
 })
 
-const newCaps = [createCap('80CCD2', null), createCap('80CCH', null)]
+const newCaps = [createCap('80CCD2', null), createCap('80CCH', null), createCap('24B_LET', null)]
 const oldCaps = [
   createCap('80C', 1_50_000),
   createCap('80CCD1B', 50_000),
@@ -86,11 +86,14 @@ const oldCaps = [
   createCap('80EEA', 1_50_000),
   createCap('80EEB', 1_50_000),
   createCap('80G', null),
+  createCap('80GG', 60_000),
   createCap('80TTA', 10_000, 0),
   createCap('80TTB', 0, 50_000),
   createCap('80U', 75_000),
   createCap('80U_SEVERE', 1_25_000),
   createCap('24B', 2_00_000),
+  createCap('24B_LET', null),
+  createCap('71_3A', 2_00_000),
   createCap('10_5', null),
   createCap('10_14', null),
 ]
@@ -144,7 +147,7 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
       'NEW',
       [from, to],
       { caps: newCaps },
-      `${act}: s. 115BAC(2): 80CCD(2) and 80CCH alone`,
+      `${act}: s. 115BAC(2): 80CCD(2), 80CCH, and s. 24(b) against rent alone`,
       doubt,
     ),
     createRateRow(
@@ -152,7 +155,7 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
       'OLD',
       [from, to],
       { caps: oldCaps },
-      `${act}: ch. VI-A, s. 24(b), s. 10(5), s. 10(14)`,
+      `${act}: ch. VI-A, s. 24(b), s. 71(3A), s. 10(5), s. 10(14)`,
       doubt,
     ),
   ])

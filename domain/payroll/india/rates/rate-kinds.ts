@@ -45,8 +45,11 @@ const createAmountField = (label: string, none?: string): RateField => ({
 const createCountField = (label: string): RateField => ({ kind: 'COUNT', label })
 const createFlagField = (label: string): RateField => ({ kind: 'FLAG', label })
 
-// 80CCH, the Agniveer fund, has no declaration head yet.
-const declarationSections = [...new Set([...declarationHeads.flatMap(({ section }) => section ?? []), '80CCH'])]
+// 80CCH, the Agniveer fund, has no declaration head yet. 80GG follows the rent, 71(3A) limits the loss from homes.
+const otherSections = ['80CCH', '80GG', '71_3A']
+const declarationSections = [
+  ...new Set([...declarationHeads.flatMap(({ section }) => section ?? []), ...otherSections]),
+]
 
 /** The kinds of statutory rates in display order, with the labels of their values. Screens are built from this data. */
 export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> } = {

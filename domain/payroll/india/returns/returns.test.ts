@@ -172,6 +172,7 @@ test('part B and the annexure contain the same tax', () => {
     providentFund: 0,
     professionalTax: 0,
     rentMonths: [],
+    allowances: { travel: 0, special: 0 },
   }
   const statement = createTaxStatement(facts, pay, indiaStatutoryRates, 'NEW', true)
   const person = {

@@ -16,6 +16,7 @@ const pay = (salary: number) => ({
   providentFund: 0,
   professionalTax: 0,
   rentMonths: [],
+  allowances: { travel: 0, special: 0 },
 })
 const compare = (salary: number, tax: Partial<TaxFacts> = {}) =>
   compareRegimes(facts(tax), pay(salary), indiaStatutoryRates)

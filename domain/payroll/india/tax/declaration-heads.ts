@@ -1,7 +1,15 @@
 import type { Minor } from '../../engine/types.ts'
 
 /** The effect of a declared amount on the income. */
-export type HeadKind = 'DEDUCTION' | 'EXEMPTION' | 'HOUSE_LOAN' | 'INCOME' | 'EMPLOYER_PENSION'
+export type HeadKind =
+  | 'DEDUCTION'
+  | 'DONATION'
+  | 'EXEMPTION'
+  | 'HOUSE_LOAN'
+  | 'LET_HOUSE_LOAN'
+  | 'HOUSE_RENT'
+  | 'INCOME'
+  | 'EMPLOYER_PENSION'
 
 export interface DeclarationHead {
   key: string
@@ -20,6 +28,9 @@ const createHead = (
   proof: string | null,
   kind: HeadKind = 'DEDUCTION',
 ): DeclarationHead => ({ key, section, label, kind, proof })
+
+const createDonationHead = (key: string, label: string): DeclarationHead =>
+  createHead(key, '80G', label, 'Receipt with the recipient’s registration number', 'DONATION')
 
 /**
  * What an employee can declare. The caps are in the `DEDUCTIONS` rates by section. Rent is declared separately, by
@@ -58,16 +69,20 @@ export const declarationHeads: readonly DeclarationHead[] = [
   createHead('80E', '80E', 'Education loan interest (80E)', 'Lender’s certificate'),
   createHead('80EEA', '80EEA', 'Interest on first affordable home (80EEA)', 'Lender’s certificate'),
   createHead('80EEB', '80EEB', 'Electric vehicle loan interest (80EEB)', 'Lender’s certificate'),
-  createHead('80G', '80G', 'Donations, deductible amount (80G)', 'Receipt with the recipient’s registration number'),
+  createDonationHead('80G', 'Donations deductible in full, without limit (80G)'),
+  createDonationHead('80G_HALF', 'Donations deductible by half, without limit (80G)'),
+  createDonationHead('80G_LIMITED', 'Donations deductible in full, up to 10 % of income (80G)'),
+  createDonationHead('80G_LIMITED_HALF', 'Donations deductible by half, up to 10 % of income (80G)'),
   createHead('80TTA', '80TTA', 'Savings account interest (80TTA)', 'Bank statement'),
   createHead('80TTB', '80TTB', 'Deposit interest for senior citizens (80TTB)', 'Bank statement'),
   createHead('80U', '80U', 'Disability of self (80U)', 'Certificate'),
   createHead('80U_SEVERE', '80U_SEVERE', 'Severe disability of self (80U)', 'Certificate'),
   createHead('24B', '24B', 'Home loan interest, self-occupied (s. 24(b))', 'Lender’s certificate', 'HOUSE_LOAN'),
+  createHead('24B_LET', '24B_LET', 'Home loan interest, let-out (s. 24(b))', 'Lender’s certificate', 'LET_HOUSE_LOAN'),
   createHead('10_5', '10_5', 'Leave travel allowance (s. 10(5))', 'Tickets and boarding passes', 'EXEMPTION'),
   createHead('10_14', '10_14', 'Allowances exempt under s. 10(14)', 'Bills', 'EXEMPTION'),
   createHead('INCOME_INTEREST', null, 'Interest income', null, 'INCOME'),
-  createHead('INCOME_HOUSE', null, 'Rental income from house property', null, 'INCOME'),
+  createHead('INCOME_HOUSE', null, 'Rent received for a let-out home, less municipal tax', null, 'HOUSE_RENT'),
   createHead('INCOME_OTHER', null, 'Other income', null, 'INCOME'),
 ]
 

@@ -1,5 +1,5 @@
 import type { Minor } from '../../engine/types.ts'
-import { sumAmounts } from '../arithmetic.ts'
+import { calculatePercent, sumAmounts } from '../arithmetic.ts'
 import type { RateValues } from '../rates/rate-types.ts'
 import type { CountedDeclaration } from './declaration-heads.ts'
 
@@ -19,6 +19,8 @@ interface DeductionClaims {
   grossTotal: Minor
   /** The interest declared as income: 80TTA and 80TTB deduct nothing else. */
   interest: Minor
+  /** The rent of the year of someone without a house rent allowance. */
+  rentWithoutAllowance: Minor
 }
 
 /** Sections with one limit together, the highest of those claimed: parents are one family, and a disability has one degree. */
@@ -34,8 +36,42 @@ const sharedSections: Readonly<Record<string, string>> = {
 const flatSections: ReadonlySet<string> = new Set(['80DD', '80DD_SEVERE', '80U', '80U_SEVERE'])
 const interestSections: ReadonlySet<string> = new Set(['80TTA', '80TTB'])
 
-/** Chapter VI-A: each section up to its cap, all of them up to the gross total income (s. 80A(2)). */
-export function calculateChapterSixA({
+/**
+ * Chapter VI-A: each section up to its cap, all of them up to the gross total income (s. 80A(2)). Rent (80GG) and
+ * donations (80G) come last, because their limits are shares of the income after the other sections.
+ */
+export function calculateChapterSixA(claims: DeductionClaims): Deduction[] {
+  const capped = calculateCappedSections(claims)
+  const afterCapped = claims.grossTotal - sumAllowed(capped)
+  const rent = calculateRentDeduction(claims, afterCapped)
+  return [...capped, ...rent, ...calculateDonations(claims, afterCapped - sumAllowed(rent))]
+}
+
+const sumAllowed = (deductions: readonly Deduction[]): Minor => sumAmounts(deductions.map(({ allowed }) => allowed))
+
+/** S. 80GG: rent above 10 % of the income, at most 25 % of the income and the yearly cap. */
+function calculateRentDeduction({ caps, rentWithoutAllowance: rent }: DeductionClaims, income: Minor): Deduction[] {
+  const cap = caps.find(({ section }) => section === '80GG')
+  if (!cap || rent === 0) return []
+  const beyond = Math.max(0, rent - calculatePercent(income, '10', 'PAISA'))
+  const allowed = Math.min(beyond, calculatePercent(income, '25', 'PAISA'), cap.most ?? Number.MAX_SAFE_INTEGER)
+  return [{ section: '80GG', claimed: rent, allowed }]
+}
+
+/** S. 80G(1) and (4): half or all of a donation; those with a limit count up to a tenth of the income. */
+function calculateDonations({ amounts, caps }: DeductionClaims, income: Minor): Deduction[] {
+  const sum = (head: string) => sumAmounts(amounts.filter((one) => one.head === head).map(({ amount }) => amount))
+  const [full, half, limited, limitedHalf] = ['80G', '80G_HALF', '80G_LIMITED', '80G_LIMITED_HALF'].map(sum)
+  const claimed = sumAmounts([full, half, limited, limitedHalf].map((one) => one ?? 0))
+  if (claimed === 0 || !caps.some(({ section }) => section === '80G')) return []
+  const limit = calculatePercent(income, '10', 'PAISA')
+  const inFull = Math.min(limited ?? 0, limit)
+  const byHalf = (half ?? 0) + Math.min(limitedHalf ?? 0, limit - inFull)
+  const allowed = Math.min((full ?? 0) + inFull + calculatePercent(byHalf, '50', 'PAISA'), income)
+  return [{ section: '80G', claimed, allowed }]
+}
+
+function calculateCappedSections({
   amounts,
   caps,
   isSenior,

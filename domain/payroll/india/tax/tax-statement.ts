@@ -6,7 +6,9 @@ import type { StatutoryRates } from '../rates/statutory-rates.ts'
 import type { RateValues } from '../rates/rate-types.ts'
 import { calculateChapterSixA, type Deduction } from './deductions.ts'
 import { type CountedDeclaration, findDeclarationHead, type HeadKind } from './declaration-heads.ts'
-import { type RentMonth, calculateRentExemption } from './house-rent.ts'
+import { type AllowancePay, calculateExemptions } from './exemptions.ts'
+import { type RentMonth, calculateRentExemption, sumYearRent } from './house-rent.ts'
+import { calculatePropertyIncome } from './property-income.ts'
 import { type TaxOnIncome, calculateIncomeTax } from './slab-tax.ts'
 import { calculateAge, findTaxYear } from './tax-year.ts'
 
@@ -20,6 +22,7 @@ export interface YearPay {
   providentFund: Minor
   professionalTax: Minor
   rentMonths: readonly RentMonth[]
+  allowances: AllowancePay
 }
 
 /** Income and tax of a year in one regime, line by line as in Form 16 part B and the annexure of 24Q. Paise. */
@@ -30,10 +33,15 @@ export interface TaxStatement {
   previousSalary: Minor
   rentExempt: Minor
   otherExempt: Minor
+  /** The exempt allowances that make up `otherExempt`. */
+  exemptions: readonly Deduction[]
   standardDeduction: Minor
   professionalTax: Minor
   incomeFromSalary: Minor
-  houseLoanInterest: Minor
+  /** Income from homes; negative for a loss that is set off. */
+  propertyIncome: Minor
+  /** What exceeds the limits of interest and of the loss from homes. */
+  propertyLimits: readonly Deduction[]
   otherIncome: Minor
   grossTotal: Minor
   deductions: readonly Deduction[]
@@ -65,16 +73,22 @@ export function createTaxStatement(
     ? calculateRentExemption(pay.rentMonths, listCountedRents(facts.tax, isProof), rent)
     : 0
   const caps = law.require('DEDUCTIONS', pay.day, regime).values.caps
-  const otherExempt = sumExemptions(counted, caps)
+  const exemptions = calculateExemptions({
+    counted,
+    caps,
+    received: pay.allowances,
+    travelClaimsBefore: facts.tax.travelClaimsBefore,
+  })
+  const otherExempt = sumAmounts(exemptions.map(({ allowed }) => allowed))
   const received = Math.max(0, salary + previousSalary - rentExempt - otherExempt)
   const standardDeduction = Math.min(received, tax.standardDeduction)
   const professionalTax = rules.allowsProfessionalTax
     ? Math.min(received - standardDeduction, pay.professionalTax + sumPreviousEmployers(facts, 'professionalTax'))
     : 0
   const incomeFromSalary = received - standardDeduction - professionalTax
-  const houseLoanInterest = sumCapped(counted, 'HOUSE_LOAN', caps)
+  const property = calculatePropertyIncome(counted, caps)
   const otherIncome = sumAmounts(counted.filter(isHeadKind('INCOME')).map(({ amount }) => amount))
-  const grossTotal = Math.max(0, incomeFromSalary - houseLoanInterest + otherIncome)
+  const grossTotal = Math.max(0, incomeFromSalary + property.income + otherIncome)
   const deductions = calculateChapterSixA({
     amounts: [
       ...counted,
@@ -90,6 +104,7 @@ export function createTaxStatement(
     pensionMax: calculatePercent(pay.basic, rules.employerPensionPercent, 'PAISA'),
     grossTotal,
     interest: sumAmounts(counted.filter(({ head }) => head === 'INCOME_INTEREST').map(({ amount }) => amount)),
+    rentWithoutAllowance: pay.rentMonths.length === 0 ? sumYearRent(listCountedRents(facts.tax, isProof), year) : 0,
   })
   const deductionsTotal = sumAmounts(deductions.map(({ allowed }) => allowed))
   const onIncome = calculateIncomeTax(grossTotal - deductionsTotal, { ...tax, ...rules }, age)
@@ -99,10 +114,12 @@ export function createTaxStatement(
     previousSalary,
     rentExempt,
     otherExempt,
+    exemptions,
     standardDeduction,
     professionalTax,
     incomeFromSalary,
-    houseLoanInterest,
+    propertyIncome: property.income,
+    propertyLimits: property.limits,
     otherIncome,
     grossTotal,
     deductions,
@@ -138,18 +155,6 @@ const listCountedRents = ({ rents }: TaxFacts, isProof: boolean) =>
 const isHeadKind = (kind: HeadKind) => (row: CountedDeclaration) => row.kind === kind
 const sumPreviousEmployers = ({ tax }: IndiaFacts, key: 'professionalTax' | 'providentFund') =>
   sumAmounts(tax.previousEmployers.map((employer) => employer[key]))
-
-type SectionCaps = RateValues<'DEDUCTIONS'>['caps']
-
-/** A section that the regime does not list allows nothing. */
-function sumCapped(counted: readonly CountedDeclaration[], kind: HeadKind, caps: SectionCaps, section?: string): Minor {
-  const rows = counted.filter((row) => row.kind === kind && (section === undefined || row.section === section))
-  const cap = caps.find(({ section }) => section === rows[0]?.section)
-  return cap ? Math.min(sumAmounts(rows.map(({ amount }) => amount)), cap.most ?? Number.MAX_SAFE_INTEGER) : 0
-}
-
-const sumExemptions = (counted: readonly CountedDeclaration[], caps: SectionCaps): Minor =>
-  sumAmounts(['10_5', '10_14'].map((section) => sumCapped(counted, 'EXEMPTION', caps, section)))
 
 /** s. 206AA: if there is any tax, the higher of the average rate and the statutory rate. */
 const calculateTaxWithoutPan = (tax: TaxOnIncome, { withoutPanPercent }: RateValues<'TAX_RULES'>): Minor =>

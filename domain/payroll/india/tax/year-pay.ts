@@ -31,6 +31,7 @@ type SlipFigures = Readonly<Record<string, number>>
 /** The running totals of the year with this payslip, and the full-period pay. The annual tax needs these figures. */
 export function createYearFigures({ input, totals, base, facts, law }: ComputationContext): Record<string, number> {
   const [tax, basic, rent] = [base('TAX'), base('BASIC'), base('HRA')]
+
   const gratuity = input.figureOf('GRATUITY_TAXABLE') ?? 0
   const month = rentFigures[Number(input.cycle.to.slice(5, 7)) - 1] ?? noRentFigures
   // An off-cycle payroll has no full pay, so the figures of the last regular payroll stay.
@@ -38,6 +39,15 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
   const recurringBefore = totals.before('YEAR_RECURRING_AHEAD')
   const recurring = isRegular ? sumRecurringAhead(input) : recurringBefore
   const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
+  // Only for those who get such an allowance, so that other payslips store nothing.
+  const carryAllowance = (name: 'LTA' | 'ALLOWANCE') => {
+    const pay = base(name)
+    const figures = {
+      [`YEAR_${name}`]: totals.with(`YEAR_${name}`, pay.received),
+      [`YEAR_LAST_${name}`]: last(`YEAR_LAST_${name}`, () => pay.full),
+    }
+    return Object.values(figures).some((amount) => amount !== 0) ? figures : {}
+  }
   return {
     TAXABLE: tax.received + gratuity,
     YEAR_TAXABLE: totals.with('YEAR_TAXABLE', tax.received + gratuity),
@@ -51,6 +61,8 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
     YEAR_LAST_TAXABLE: last('YEAR_LAST_TAXABLE', () => tax.full),
     YEAR_LAST_BASIC: last('YEAR_LAST_BASIC', () => basic.full),
     YEAR_LAST_HRA: last('YEAR_LAST_HRA', () => rent.full),
+    ...carryAllowance('LTA'),
+    ...carryAllowance('ALLOWANCE'),
     YEAR_LAST_EPF: last('YEAR_LAST_EPF', () => calculateFullEpf(base('EPF').full, facts, law, input.cycle)),
     YEAR_LAST_PT_WAGES: last('YEAR_LAST_PT_WAGES', () => base('PT').full),
     ...((recurring !== 0 || recurringBefore !== 0) && { YEAR_RECURRING_AHEAD: recurring }),
@@ -104,6 +116,10 @@ export function projectYearPay(
     basic: of('YEAR_BASIC') + projectAmount(of('YEAR_LAST_BASIC'), ahead),
     providentFund: of('YEAR_EPF') + projectAmount(of('YEAR_LAST_EPF'), ahead),
     professionalTax: of('YEAR_PT') + projectPt(facts, wages, [...new Set(months)], law, cycle.to),
+    allowances: {
+      travel: of('YEAR_LTA') + projectAmount(of('YEAR_LAST_LTA'), ahead),
+      special: of('YEAR_ALLOWANCE') + projectAmount(of('YEAR_LAST_ALLOWANCE'), ahead),
+    },
     rentMonths: facts.tax.rents.length > 0 ? listRentMonths(figures, cycle.to, ahead) : [],
   }
 }

@@ -40,7 +40,7 @@ interface PayComponentRow {
   isEsiWage: boolean
   isPtWage: boolean
   isWage: boolean
-  taxNature: 'BASIC' | 'HRA' | null
+  taxNature: 'BASIC' | 'HRA' | 'LTA' | 'ALLOWANCE' | null
 }
 
 interface PayRuleRow extends Record<string, unknown> {
@@ -121,10 +121,8 @@ function listWageBases(row: Omit<PayComponentRow, 'isProrated' | 'isPartOfCtc'>)
     [row.isEsiWage, ['ESI']],
     [row.isPtWage, ['PT', 'LWF']],
     [row.isWage, ['GRATUITY', 'BONUS']],
-    [row.taxNature === 'BASIC', ['BASIC']],
-    [row.taxNature === 'HRA', ['HRA']],
   ]
-  return marks.flatMap(([isSo, bases]) => (isSo ? bases : []))
+  return [...marks.flatMap(([isSo, bases]) => (isSo ? bases : [])), ...(row.taxNature ? [row.taxNature] : [])]
 }
 
 const toPayRule = ({ structureId, employeeTypeId, employeeId, ...rule }: PayRuleRow): PayRule => ({

@@ -7,29 +7,23 @@ const s = await site()
 const LIST = '/task/taskList'
 const BOARD = '/task/board'
 
-const screens = [
-  ['employee@acme.example', '/task/userDashboard'],
-  ['manager@acme.example', '/task/userDashboard?tab=overview'],
-  ['manager@acme.example', '/task/userDashboard?tab=flow'],
-  ['manager@acme.example', '/task/userDashboard?tab=risk'],
-  ['manager@acme.example', '/task/userDashboard?tab=workload'],
-  ['employee@acme.example', LIST],
-  ['employee@acme.example', `${LIST}?group=status`],
-  ['employee@acme.example', BOARD],
-  ['employee@acme.example', '/task/calendar'],
-  ['manager@acme.example', '/sprint'],
-  ['manager@acme.example', '/team/group'],
-  ['hod@acme.example', '/task/settings'],
-] as const
+// The screens without a query are covered with the menu.
+const screens = {
+  'manager@acme.example': ['overview', 'flow', 'risk', 'workload'].map((tab) => `/task/userDashboard?tab=${tab}`),
+  'employee@acme.example': ['/task/userDashboard', `${LIST}?group=status`],
+}
 
-test.each(screens)('%s opens %s without faults', async (username, path) => {
-  const { page, complaints, context } = await s.signIn(username)
-  await goTo(page, path)
-  await settled(page)
-  expect(await axeViolations(page)).toEqual([])
-  expect(complaints()).toEqual([])
-  await context.close()
-})
+test.each(Object.entries(screens))(
+  '%s opens the views of tasks and their analytics without faults',
+  async (username, paths) => {
+    const { page, complaints, context } = await s.signIn(username)
+    for (const path of paths) {
+      await goTo(page, path)
+      expect([path, await axeViolations(page), complaints()]).toEqual([path, [], []])
+    }
+    await context.close()
+  },
+)
 
 const cardsOf = async (page: Page, column: string) =>
   (await page.locator(`section[aria-label="${column}"] [data-id]`).allInnerTexts()).map((text) => text.split('\n')[0])

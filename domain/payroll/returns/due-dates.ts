@@ -75,7 +75,7 @@ function listQuarterlyItems(month: ReturnMonth): DueItem[] {
   return [
     {
       key: 'TDS',
-      label: 'TDS statement (24Q)',
+      label: 'TDS statement (24Q, Form 138)',
       kind: 'TDS',
       day,
       source: 'Income-tax Rules, 1962, r. 31A',
@@ -89,7 +89,7 @@ const listYearlyItems = (month: ReturnMonth): DueItem[] =>
     ? [
         {
           key: 'FORM16',
-          label: 'Issue Form 16 to employees',
+          label: 'Issue Form 16 (Form 130) to employees',
           kind: 'FORM16',
           day: toDayInMonth(addToMonth(month, 3), 15),
           source: 'Income-tax Rules, 1962, r. 31',

@@ -36,6 +36,6 @@ export const returnLabels: Record<ReturnKind, string> = {
   ESI: 'ESI contribution',
   PT: 'Professional tax',
   LWF: 'Labour welfare fund',
-  FORM16: 'Form 16, part B',
-  TDS: '24Q, annexure II',
+  FORM16: 'Form 16, part B (Form 130)',
+  TDS: '24Q, annexure II (Form 138)',
 }

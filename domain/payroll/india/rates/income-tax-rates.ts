@@ -103,8 +103,8 @@ const taxYears: readonly (readonly [Day, Day, string, string | null])[] = [
   [
     '2026-04-01',
     '2027-03-31',
-    'Income-tax Act 2025 (Finance Act 2026 changed no rate)',
-    'Sections of the Act of 1961 are cited; the numbers of the Act of 2025 (s. 202 for 115BAC, s. 123 for 80C, s. 126 for 80D) were read in tables only.',
+    'Income-tax Act 2025 s. 202 (115BAC), s. 156 (87A), s. 123 (80C), s. 126 (80D), Finance Act 2026 changed no rate; by the sections of 1961',
+    'The section numbers of the Act of 2025 were read in tables only.',
   ],
 ]
 

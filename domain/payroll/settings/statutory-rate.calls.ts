@@ -37,6 +37,27 @@ const RateEntryView = Type.Object({
 })
 export type RateEntryReply = Static<typeof RateEntryView>
 
+const customRateBody = Shape({
+  ...rateFields,
+  toDay: Type.Optional(rateFields.toDay),
+  doubt: Type.Optional(rateFields.doubt),
+})
+
+/** What a rate would change in the latest regular payroll, in minor units. */
+const RateEffectView = Type.Object({
+  /** Null without a payroll. */
+  period: Nullable(Type.Object(rateDays)),
+  currency: Type.String(),
+  people: Type.Integer(),
+  /** Employees with another net pay or another cost. */
+  changed: Type.Integer(),
+  netChange: Type.Integer(),
+  /** Of the cost to the employer. */
+  costChange: Type.Integer(),
+  components: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), change: Type.Integer() })),
+})
+export type RateEffect = Static<typeof RateEffectView>
+
 /** Statutory rates as dated rows: shipped rows, and custom rows of the organisation, which override them. */
 export const statutoryRateCalls = defineCalls({
   'GET /api/payroll/lawRows': {
@@ -46,8 +67,16 @@ export const statutoryRateCalls = defineCalls({
   },
   'POST /api/payroll/lawRows': {
     access: rateAccess,
-    body: Shape({ ...rateFields, toDay: Type.Optional(rateFields.toDay), doubt: Type.Optional(rateFields.doubt) }),
+    body: customRateBody,
     response: CustomRateView,
+  },
+  'POST /api/payroll/lawRows/effect': {
+    effect: 'reads',
+    access: rateAccess,
+    body: customRateBody,
+    response: RateEffectView,
+    retry: 'natural',
+    summary: 'What a rate would change if it applied in the period of the latest regular payroll. Saves nothing.',
   },
   'GET /api/payroll/lawRows/{id}': { access: rateAccess, response: CustomRateView },
   'PUT /api/payroll/lawRows/{id}': {

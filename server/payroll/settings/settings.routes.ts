@@ -25,6 +25,7 @@ import {
 } from './statutory-rate.actions.ts'
 import { benefitRules, componentRules, cycleRules, wageTypeRules, yearRules } from './lists.rules.ts'
 import { previewMonth } from './month-preview.actions.ts'
+import { calculateRateEffect } from './rate-effect.actions.ts'
 import { changePaySettings, findPaySettings } from './setting.actions.ts'
 import * as tables from './settings.table.ts'
 import { changeStructure, createStructure, removeStructure } from './structure.actions.ts'
@@ -86,6 +87,7 @@ export function servePaySettings(app: FastifyInstance): void {
   serve(app, statutoryRateCalls, {
     'GET /api/payroll/lawRows': ({ db, query, ...by }) => listRates(db, query.day ?? readToday(by)),
     'POST /api/payroll/lawRows': ({ db, body }) => createCustomRate(db, body),
+    'POST /api/payroll/lawRows/effect': ({ db, body }) => calculateRateEffect(db, body),
     'GET /api/payroll/lawRows/{id}': ({ db, params }) => findCustomRate(db, params.id),
     'PUT /api/payroll/lawRows/{id}': ({ db, params, body }) => changeCustomRate(db, params.id, body),
     'DELETE /api/payroll/lawRows/{id}': ({ db, params }) => removeCustomRate(db, params.id),

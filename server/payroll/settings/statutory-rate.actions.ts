@@ -95,7 +95,7 @@ export async function removeCustomRate(db: Db, id: string) {
 
 const rateFieldNames: Record<string, string> = { from: 'fromDay', to: 'toDay' }
 
-function assertValidRate(row: Omit<CustomRateReply, 'id' | 'version'>): void {
+export function assertValidRate(row: Omit<CustomRateReply, 'id' | 'version'>): void {
   const faults = validateRateRow(toCustomRateRow(row))
   if (faults.length === 0) return
   // The first of several faults of a field is reported.

@@ -49,8 +49,14 @@ const meghalaya = {
 
 beforeAll(async () => {
   h = await harness({ now: '2026-10-05T09:00:00Z' })
-  org = await aPayrollOrganisation(h)
-  const { hr, components } = org
+  ;({ org, asha, ravi } = await prepareOrganisation())
+  await statutory(ravi, { state: 'ML' })
+})
+
+/** Basic pay of 50,000 a month, which counts for the provident fund, for two employees. */
+async function prepareOrganisation() {
+  const organisation = await aPayrollOrganisation(h)
+  const { hr, components } = organisation
   const basic = { params: { id: components.BASIC }, body: { isPfWage: true, isPtWage: true, version: 1 } }
   await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', basic)
   const byLaw = (code: string, statutoryKey: 'EPF_EMPLOYEE' | 'PT') =>
@@ -65,11 +71,11 @@ beforeAll(async () => {
     [tax.body.id, null],
   ])
   const { organisationId } = hr
-  asha = await anEmployee(h, { organisationId, firstName: 'Asha' })
-  ravi = await anEmployee(h, { organisationId, firstName: 'Ravi' })
-  for (const { employeeId } of [asha, ravi]) await payFor(h, hr, employeeId, { structureId })
-  await statutory(ravi, { state: 'ML' })
-})
+  const first = await anEmployee(h, { organisationId, firstName: 'Asha' })
+  const second = await anEmployee(h, { organisationId, firstName: 'Ravi' })
+  for (const { employeeId } of [first, second]) await payFor(h, hr, employeeId, { structureId })
+  return { org: organisation, asha: first, ravi: second }
+}
 
 const addEmployee = () => anEmployee(h, { organisationId: org.hr.organisationId })
 async function statutory({ employeeId: id }: Staff, more: { state?: 'ML'; isEpfMember?: boolean }) {
@@ -243,6 +249,20 @@ test('a reported row is adopted unchanged', async () => {
   expect(status).toBe(200)
   expect(body).toMatchObject({ subject: 'EPF', values: epf, doubt, version: 1 })
   await remove(body.id)
+})
+
+test('the effect of a rate on the pay of the latest payroll is calculated, and nothing is saved', async () => {
+  const { org: other } = await prepareOrganisation()
+  const effectOf = (body: object) => h.call(other.hr, 'POST /api/payroll/lawRows/effect', { body: body as never })
+  expect((await effectOf(higher)).body).toMatchObject({ period: null, people: 0, components: [] })
+  await aRun(h, other, 9)
+  const { body, status } = await effectOf(higher)
+  expect(status).toBe(200)
+  // Two members above the ceiling: 12 % of 25,000 instead of 15,000 is 1,200 more for each.
+  expect(body).toMatchObject({ changed: 2, netChange: rupees(-2_400), costChange: 0, currency: 'INR' })
+  expect(body.components).toEqual([{ code: 'EPF', name: 'EPF', change: rupees(2_400) }])
+  expect((await law('2026-11-22', other.hr)).some(({ origin }) => origin === 'OWN')).toBe(false)
+  expect((await effectOf({ ...higher, values: { ...epf, employeePercent: 'x' } })).status).toBe(422)
 })
 
 describe('a custom row', () => {

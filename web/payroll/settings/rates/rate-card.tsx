@@ -4,6 +4,7 @@ import { Badge } from '../../../kit/entity/field-cell.tsx'
 import { useAction } from '../../../kit/data/use-call.ts'
 import { formatArea, useSpanText, type RateEntry } from './rate-entry.ts'
 import { RateFigures } from './rate-figures.tsx'
+import { RateEffectText } from './rate-effect-text.tsx'
 import classes from './rates.module.css'
 
 interface Props {
@@ -34,6 +35,7 @@ export function RateCard({ entry, onOpen }: Props) {
           )}
           {origin === 'REPORTED' && <AdoptButton entry={entry} />}
         </Group>
+        {origin === 'REPORTED' && <RateEffectText entry={entry} />}
         {origin === 'SHIPPED' && entry.overriddenBy.length > 0 && (
           <Text size="sm">
             {entry.holds.length === 0

@@ -1,0 +1,51 @@
+import { Button, List, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../kit/data/format.ts'
+import { useCall } from '../../../kit/data/use-call.ts'
+import { QueryPlaceholder } from '../../../kit/page/states.tsx'
+import { useSpanText, type RateEntry } from './rate-entry.ts'
+
+/** What a reported rate would change in money, calculated with the latest payroll when it is asked for. */
+export function RateEffectText({ entry }: { entry: RateEntry }) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  if (isShown) return <RateEffect entry={entry} />
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => setShown(true)} style={{ alignSelf: 'flex-start' }}>
+      {t('Calculate the effect on pay')}
+    </Button>
+  )
+}
+
+function RateEffect({ entry: { subject, area, fromDay, toDay, values, source } }: { entry: RateEntry }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const span = useSpanText()
+  const { data, error, refetch } = useCall('POST /api/payroll/lawRows/effect', {
+    body: { subject, area, fromDay, toDay, values, source },
+  })
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={72} radius="sm" />
+  if (!data.period) return <Text size="sm">{t('There is no payroll yet to calculate the effect with.')}</Text>
+  const amount = (value: number) => money(value, data.currency)
+  return (
+    <Stack gap={4} aria-live="polite">
+      <Text size="sm">
+        {t('If it applied in {{period}}: {{changed}} of {{people}} employees, net pay {{net}}, cost {{cost}}.', {
+          period: span(data.period),
+          changed: data.changed,
+          people: data.people,
+          net: amount(data.netChange),
+          cost: amount(data.costChange),
+        })}
+      </Text>
+      <List size="sm">
+        {data.components.map(({ code, name, change }) => (
+          <List.Item key={code}>
+            {name}: {amount(change)}
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  )
+}

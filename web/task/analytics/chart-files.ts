@@ -16,17 +16,12 @@ const PICTURE_SCALE = 2
 /** The height of the title and the legend above a chart. */
 const HEAD_HEIGHT = 64
 
-/** Saves the chart as a PNG picture with its title and legend. */
+/** Saves the chart as a PNG picture with its title and legend. A chart without SVG is drawn from its elements. */
 export async function downloadPicture(name: string, frame: HTMLElement | null): Promise<void> {
-  const chart = frame?.querySelector('svg')
-  if (!frame || !chart) return
-  const { width, height } = chart.getBoundingClientRect()
-  const copy = chart.cloneNode(true) as SVGSVGElement
-  copyColours(chart, copy)
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
-  await image.decode()
+  if (!frame) return
+  const chart = frame.querySelector('svg')
+  const { width, height } = (chart ?? frame).getBoundingClientRect()
+  const image = chart && (await toImage(chart))
   const canvas = document.createElement('canvas')
   canvas.width = width * PICTURE_SCALE
   canvas.height = (height + HEAD_HEIGHT) * PICTURE_SCALE
@@ -36,8 +31,45 @@ export async function downloadPicture(name: string, frame: HTMLElement | null): 
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(PICTURE_SCALE, PICTURE_SCALE)
   drawHead(context, name, frame)
-  context.drawImage(image, 0, HEAD_HEIGHT, width, height)
+  if (image) context.drawImage(image, 0, HEAD_HEIGHT, width, height)
+  else {
+    const { left, top } = frame.getBoundingClientRect()
+    context.translate(-left, HEAD_HEIGHT - top)
+    drawElements(context, frame)
+  }
   canvas.toBlob((blob) => blob && saveBlob(blob, `${name}.png`))
+}
+
+async function toImage(chart: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = chart.cloneNode(true) as SVGSVGElement
+  copyColours(chart, copy)
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  await image.decode()
+  return image
+}
+
+/** Draws the background and the text of an element and of all elements in it, where they are on the screen. */
+function drawElements(context: CanvasRenderingContext2D, element: Element): void {
+  const { backgroundColor, color, font } = getComputedStyle(element)
+  const { left, top, width, height } = element.getBoundingClientRect()
+  context.fillStyle = backgroundColor
+  context.fillRect(left, top, width, height)
+  context.fillStyle = color
+  context.font = font
+  context.textBaseline = 'middle'
+  for (const node of element.childNodes) {
+    if (node instanceof Element) drawElements(context, node)
+    else if (node.textContent?.trim()) drawText(context, node, width)
+  }
+}
+
+function drawText(context: CanvasRenderingContext2D, node: Node, maximum: number): void {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  const { left, top, height } = range.getBoundingClientRect()
+  context.fillText(node.textContent ?? '', left, top + height / 2, maximum)
 }
 
 function drawHead(context: CanvasRenderingContext2D, title: string, frame: HTMLElement): void {

@@ -15,6 +15,7 @@ export function downloadCsv(
 const PICTURE_SCALE = 2
 /** The height of the title and the legend above a chart. */
 const HEAD_HEIGHT = 64
+const MARGIN = 12
 
 /** Saves the chart as a PNG picture with its title and legend. A chart without SVG is drawn from its elements. */
 export async function downloadPicture(name: string, frame: HTMLElement | null): Promise<void> {
@@ -23,18 +24,18 @@ export async function downloadPicture(name: string, frame: HTMLElement | null): 
   const { width, height } = (chart ?? frame).getBoundingClientRect()
   const image = chart && (await toImage(chart))
   const canvas = document.createElement('canvas')
-  canvas.width = width * PICTURE_SCALE
-  canvas.height = (height + HEAD_HEIGHT) * PICTURE_SCALE
+  canvas.width = (width + 2 * MARGIN) * PICTURE_SCALE
+  canvas.height = (height + HEAD_HEIGHT + MARGIN) * PICTURE_SCALE
   const context = canvas.getContext('2d')
   if (!context) return
   context.fillStyle = getComputedStyle(document.body).backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(PICTURE_SCALE, PICTURE_SCALE)
   drawHead(context, name, frame)
-  if (image) context.drawImage(image, 0, HEAD_HEIGHT, width, height)
+  if (image) context.drawImage(image, MARGIN, HEAD_HEIGHT, width, height)
   else {
     const { left, top } = frame.getBoundingClientRect()
-    context.translate(-left, HEAD_HEIGHT - top)
+    context.translate(MARGIN - left, HEAD_HEIGHT - top)
     drawElements(context, frame)
   }
   canvas.toBlob((blob) => blob && saveBlob(blob, `${name}.png`))
@@ -76,9 +77,9 @@ function drawHead(context: CanvasRenderingContext2D, title: string, frame: HTMLE
   const { color, fontFamily } = getComputedStyle(frame)
   context.fillStyle = color
   context.font = `600 16px ${fontFamily}`
-  context.fillText(title, 12, 24)
+  context.fillText(title, MARGIN, 24)
   context.font = `13px ${fontFamily}`
-  let left = 12
+  let left = MARGIN
   for (const item of frame.querySelectorAll('.mantine-ChartLegend-legendItem, [class*="-legendItem "]')) {
     const swatch = item.querySelector('[class*=colorOverlay]')
     const name = item.textContent ?? ''

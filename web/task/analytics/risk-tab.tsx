@@ -48,15 +48,17 @@ export function RiskTab() {
           count,
         ])}
       >
-        {data.alerts.length === 0 && <Text c="dimmed">{t('No alerts')}</Text>}
-        {data.alerts.map(({ kind, severity, count }) => (
-          <div key={kind}>
-            <Badge tone={severity === 'HIGH' ? 'bad' : 'warn'}>{t(toChoiceLabel(severity))}</Badge>{' '}
-            <TaskListLink search={searches[kind] ?? {}}>
-              {t(alertLabels[kind] ?? kind)}: {count}
-            </TaskListLink>
-          </div>
-        ))}
+        <Stack gap={6}>
+          {data.alerts.length === 0 && <Text c="dimmed">{t('No alerts')}</Text>}
+          {data.alerts.map(({ kind, severity, count }) => (
+            <div key={kind}>
+              <Badge tone={severity === 'HIGH' ? 'bad' : 'warn'}>{t(toChoiceLabel(severity))}</Badge>{' '}
+              <TaskListLink search={searches[kind] ?? {}}>
+                {t(alertLabels[kind] ?? kind)}: {count}
+              </TaskListLink>
+            </div>
+          ))}
+        </Stack>
       </ChartCard>
       <Heatmap />
       <RiskTasks />

@@ -22,7 +22,7 @@ import { aCompany, createBearer, type Company } from './staff.ts'
 
 const PEOPLE = 10_000
 const PUNCH = '/api/attendance/punches'
-const MONTH = '2026-10'
+export const MONTH = '2026-10'
 const SECONDS_PER_TURN = 4
 
 /** Check-in of 10,000 employees, a batch of a device, a month calculated again, and its register. */
@@ -181,7 +181,7 @@ async function benchMonth(bench: Bench, { organisationId, asHr }: Company): Prom
 }
 
 /** Two punches on each working day; 20 % of the employees work at night, and 5 % are on leave for a week. */
-const fillMonth = (bench: Bench, organisationId: string): Promise<void> =>
+export const fillMonth = (bench: Bench, organisationId: string): Promise<void> =>
   withOwner(bench.url, organisationId, async (client) => {
     await client.query('set session_replication_role = replica')
     await client.query(`

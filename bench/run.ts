@@ -15,6 +15,8 @@ import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
 import { benchMails } from './notification/mails.ts'
+import { benchBoard } from './screens/board.ts'
+import { benchRoster } from './screens/roster.ts'
 import { benchTasks } from './tasks.ts'
 import { benchStreams } from './notification/streams.ts'
 
@@ -35,6 +37,8 @@ const cases = {
   expenses: benchExpenses,
   punches: benchPunches,
   tasks: benchTasks,
+  board: benchBoard,
+  roster: benchRoster,
   plans: benchPlans,
   streams: benchStreams,
   mails: benchMails,

@@ -97,6 +97,10 @@ export const leaveErrors = {
   LEAVE_COMPENSATORY_HALF: [422, 'Only half of {{day}} is a day off. Claim half a day.'],
   LEAVE_COMPENSATORY_LATE: [422, 'Claim within {{max}} days. This day was {{given}} days ago.'],
   LEAVE_COMPENSATORY_DUPLICATE: [409, 'This day has already been claimed.'],
+  LEAVE_COMPENSATORY_TAKEN: [
+    409,
+    'The comp-off of {{name}} from this month has been taken as leave. Cancel that leave first.',
+  ],
   LEAVE_COMPENSATORY_ON_LEAVE: [422, 'You were on leave on this day, so it cannot be claimed.'],
   LEAVE_COMPENSATORY_USED: [409, 'Days of this comp-off were already taken. Cancel that leave first.'],
   LEAVE_COMPENSATORY_YEAR_CLOSED: [409, 'The leave year of this comp-off is closed. Reverse its year-end run first.'],

@@ -80,10 +80,9 @@ function buildDay(plan: DayPlan, { blocks, times, found, corrected, now, isBrief
   const workedMinutes = sum(({ worked }) => worked)
   const plannedMinutes = blocks.reduce((total, { required }) => total + required, 0)
   const scheduled = blocks.reduce((total, block) => total + block.scheduled, 0)
-  const overtimeKind: OvertimeKind =
-    plan.holiday && !plan.holiday.isHalfDay ? 'HOLIDAY' : isWholeOff(plan) ? 'WEEK_OFF' : 'WEEKDAY'
+  const overtimeKind: OvertimeKind = isWholeHoliday(plan) ? 'HOLIDAY' : isWholeOff(plan) ? 'WEEK_OFF' : 'WEEKDAY'
   const isDayOff = overtimeKind !== 'WEEKDAY'
-  const isOpen = blocks.length > 0 && !isDayOff ? blocks.some(({ closes }) => now < closes) : now < findEndOfDay(plan)
+  const isOpen = isDayOpen(plan, now)
   const starts = corrected.used.map(({ punch }) => punch.at)
   const leaveShare = isDayOff ? 0 : sumLeaveShare(plan, blocks)
   const offShare = isDayOff ? 1 : countOffShare(plan)
@@ -137,6 +136,15 @@ function buildDay(plan: DayPlan, { blocks, times, found, corrected, now, isBrief
   }
 }
 
+/** True until soon after the shifts of the day. A day off, or one without shifts, is open until its end. */
+export function isDayOpen(plan: DayPlan, now: number): boolean {
+  const spans = isWholeHoliday(plan) || isWholeOff(plan) ? [] : toShiftSpans(plan)
+  if (spans.length === 0) return now < findEndOfDay(plan)
+  return spans.some((span) => now < toWorkBlock(span, plan).closes)
+}
+
+const isWholeHoliday = ({ holiday }: DayPlan): boolean => holiday !== null && !holiday.isHalfDay
+
 function roundOvertime(minutes: number, { rules }: DayPlan): number {
   if (minutes < Math.max(1, rules.minOvertimeMinutes)) return 0
   const step = Math.max(1, rules.overtimeStepMinutes)
@@ -149,7 +157,7 @@ const effectStatus: Partial<Record<DayLeave['effect'], DayStatus>> = {
 }
 
 function findStatus(day: AttendanceDay, plan: DayPlan): DayStatus {
-  if (plan.holiday && !plan.holiday.isHalfDay) return 'HOLIDAY'
+  if (isWholeHoliday(plan)) return 'HOLIDAY'
   if (isWholeOff(plan)) return 'WEEK_OFF'
   if (plan.correction?.kind === 'EXEMPT') return plan.correction.countsAs
   const due = day.presentShare + day.absentShare

@@ -22,7 +22,18 @@ export interface WorkBlock {
   closes: number
 }
 
+/** The block of a shift of a plan. Employees share plans, so the blocks are kept. */
 export function toWorkBlock(span: ShiftSpan, plan: DayPlan): WorkBlock {
+  const known = blocksBySpan.get(span)
+  if (known) return known
+  const block = buildWorkBlock(span, plan)
+  blocksBySpan.set(span, block)
+  return block
+}
+
+const blocksBySpan = new WeakMap<ShiftSpan, WorkBlock>()
+
+function buildWorkBlock(span: ShiftSpan, plan: DayPlan): WorkBlock {
   const { shift, start, end, closes } = span
   const middle = start + (end - start) / 2
   const total = (end - start) / MINUTE_MS

@@ -33,6 +33,18 @@ test.each<[string, Partial<CapacityFacts>, { working: number; holiday: number; l
     { working: 4 * 480 + 2 * 360, holiday: 480, leave: 0 },
   ],
   [
+    'both shifts of a day count, and leave takes both',
+    {
+      roster: [
+        { day: '2026-04-08', hours: { startsAt: '06:00', endsAt: '12:00', breakMinutes: 0 } },
+        { day: '2026-04-08', hours: nightShift },
+        { day: '2026-04-09', hours: nightShift },
+      ],
+      leave: new Map([['2026-04-08', 10_000]]),
+    },
+    { working: 3 * 480 + 720 + 360, holiday: 480, leave: 720 },
+  ],
+  [
     'a day off of the roster is not worked, and leave on it takes nothing',
     { roster: [{ day: '2026-04-08', hours: null }], leave: new Map([['2026-04-08', 10_000]]) },
     { working: 4 * 480, holiday: 480, leave: 0 },

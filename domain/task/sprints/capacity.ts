@@ -14,7 +14,10 @@ export interface CapacityDay {
 export interface CapacityFacts {
   /** The shifts of the department, newest first. */
   shifts: readonly (WorkHours & { from: Day })[]
-  /** The days of the published roster, with no hours on a day off. They replace the weekly pattern and the shift. */
+  /**
+   * The shifts of the published roster, with no hours on a day off. They replace the weekly pattern and the shift. A day
+   * can have two shifts.
+   */
   roster: readonly { day: Day; hours: WorkHours | null }[]
   /** The optional holidays that the person chose. */
   pickedHolidays: readonly { day: Day; isHalfDay: boolean }[]
@@ -49,7 +52,7 @@ export function listCapacityDays(
 /** The working minutes of a person on these days, less holidays and leave. */
 export function calculateCapacity(facts: CapacityFacts, days: readonly CapacityDay[]): Capacity {
   const shifts = facts.shifts.map((shift) => ({ from: shift.from, minutes: countWorkMinutes(shift) }))
-  const roster = new Map(facts.roster.map(({ day, hours }) => [day, hours ? countWorkMinutes(hours) : 0]))
+  const roster = sumRosterMinutes(facts.roster)
   const picked = new Map(facts.pickedHolidays.map(({ day, isHalfDay }) => [day, toHolidayPart(isHalfDay)]))
   const total = { workingMinutes: 0, holidayMinutes: 0, leaveMinutes: 0 }
   for (const { day, worked, holiday } of days) {
@@ -64,6 +67,12 @@ export function calculateCapacity(facts: CapacityFacts, days: readonly CapacityD
     total.leaveMinutes += leave
   }
   return { ...total, capacityMinutes: total.workingMinutes - total.holidayMinutes - total.leaveMinutes }
+}
+
+function sumRosterMinutes(roster: CapacityFacts['roster']): Map<Day, number> {
+  const minutes = new Map<Day, number>()
+  for (const { day, hours } of roster) minutes.set(day, (minutes.get(day) ?? 0) + (hours ? countWorkMinutes(hours) : 0))
+  return minutes
 }
 
 const DEFAULT_MINUTES = countWorkMinutes(DEFAULT_WORK_HOURS)

@@ -61,8 +61,8 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
   }
   const policyOf = (employeeId: string, day: Day) => findPolicy(policies, placeOn(employeeId, day), day)
   const zoneOf = (employeeId: string, day: Day) => placeOn(employeeId, day).zoneId
-  const timeZoneOf = (employeeId: string, day: Day) =>
-    zones.zones.get(zoneOf(employeeId, day) ?? '') ?? zones.organisation
+  const toTimeZone = (zoneId: string | null) => zones.zones.get(zoneId ?? '') ?? zones.organisation
+  const timeZoneOf = (employeeId: string, day: Day) => toTimeZone(zoneOf(employeeId, day))
 
   const toShift = (id: string | null, source: PlannedShift['source']): PlannedShift[] => {
     const found = shiftById.get(id ?? '')
@@ -72,7 +72,7 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
   }
 
   /** The hours on a working day without a roster. */
-  const listUsualShifts = (place: typeof noPlace, day: Day, policy: PolicyRow): PlannedShift[] => {
+  const listUsualShifts = (place: Place, day: Day, policy: PolicyRow): PlannedShift[] => {
     const department = (shiftsOfDepartment.get(place.departmentId ?? '') ?? []).find(({ from }) => from <= day)
     if (department) return toShift(department.shiftId, 'DEPARTMENT')
     const period = periodOf(place.zoneId)
@@ -82,43 +82,64 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
     ]
   }
 
-  const planOf = (employeeId: string, day: Day): DayPlan | null => {
-    const person = employees.get(employeeId)
-    if (!person) return null
-    const place = placeOn(employeeId, day)
-    const policy = policyOf(employeeId, day)
-    const planned = rosterByDay.get(`${employeeId} ${day}`)
+  const buildPlan = (place: Place, day: Day, planned: readonly rows.RosterRow[] | undefined): DayPlan => {
+    const policy = findPolicy(policies, place, day)
     const worked = findHalvesWorked(calendarOf(place.zoneId).week, day)
     const weekOff: Halves = planned
       ? toHalves(planned.some(({ kind }) => kind === 'OFF'))
       : { first: !worked.first, second: !worked.second }
     const isOff = weekOff.first && weekOff.second
-    const holiday = (picksOf.get(employeeId) ?? []).find((one) => one.day === day) ?? holidaysOf(place.zoneId).get(day)
-    const correction = correctionByDay.get(`${employeeId} ${day}`)
     return {
       day,
-      isEmployed: day >= person.joinedOn && (person.leftOn === null || day <= person.leftOn),
-      timeZone: timeZoneOf(employeeId, day),
+      isEmployed: true,
+      timeZone: toTimeZone(place.zoneId),
       shifts: isOff
         ? []
         : planned
           ? planned.flatMap(({ shiftId }) => toShift(shiftId, 'ROSTER'))
           : listUsualShifts(place, day, policy),
       weekOff,
-      holiday: holiday ? { name: holiday.name, isHalfDay: holiday.isHalfDay } : null,
-      leaves: (leavesOf.get(employeeId) ?? []).flatMap((leave) =>
-        leave.from <= day && leave.to >= day ? [toDayLeave(leave, day)] : [],
-      ),
+      holiday: toHoliday(holidaysOf(place.zoneId).get(day)),
+      leaves: [],
+      correction: null,
+      rules: policy,
+    }
+  }
+  const commonPlans = new Map<string, DayPlan>()
+  /** Employees of one place with the same shifts have one plan. */
+  const findCommonPlan = (place: Place, day: Day, planned: readonly rows.RosterRow[] | undefined): DayPlan => {
+    const shiftIds = planned?.map(({ kind, shiftId }) => shiftId ?? kind).join() ?? ''
+    const key = `${place.zoneId} ${place.departmentId} ${place.employeeTypeId} ${day} ${shiftIds}`
+    const plan = commonPlans.get(key) ?? buildPlan(place, day, planned)
+    commonPlans.set(key, plan)
+    return plan
+  }
+
+  const planOf = (employeeId: string, day: Day): DayPlan | null => {
+    const person = employees.get(employeeId)
+    if (!person) return null
+    const common = findCommonPlan(placeOn(employeeId, day), day, rosterByDay.get(`${employeeId} ${day}`))
+    const isEmployed = day >= person.joinedOn && (person.leftOn === null || day <= person.leftOn)
+    const taken = leavesOf.get(employeeId)?.filter(({ from, to }) => from <= day && to >= day) ?? []
+    const correction = correctionByDay.get(`${employeeId} ${day}`)
+    const pick = picksOf.get(employeeId)?.find((one) => one.day === day)
+    if (isEmployed && taken.length === 0 && !correction && !pick) return common
+    return {
+      ...common,
+      isEmployed,
+      holiday: pick ? toHoliday(pick) : common.holiday,
+      leaves: taken.map((leave) => toDayLeave(leave, day)),
       correction: correction
         ? { ...correction, inAt: toMillis(correction.inAt), outAt: toMillis(correction.outAt) }
         : null,
-      rules: policy,
     }
   }
   return { employees, policyOf, timeZoneOf, zoneOf, planOf }
 }
 
-const noPlace: rows.PlannedEmployee['placements'][number] = {
+type Place = rows.PlannedEmployee['placements'][number]
+
+const noPlace: Place = {
   from: '1900-01-01',
   zoneId: null,
   departmentId: null,
@@ -126,6 +147,9 @@ const noPlace: rows.PlannedEmployee['placements'][number] = {
 }
 
 const toHalves = (isOff: boolean): Halves => ({ first: isOff, second: isOff })
+
+const toHoliday = (found: { name: string; isHalfDay: boolean } | undefined): DayPlan['holiday'] =>
+  found ? { name: found.name, isHalfDay: found.isHalfDay } : null
 
 const toMillis = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
 

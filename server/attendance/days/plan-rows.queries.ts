@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { DayCorrection, DayLeave } from '../../../domain/attendance/day/day-types.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { DayPart } from '../../../domain/leave/request/leave-period.ts'
@@ -59,14 +59,15 @@ interface PlanQuery {
   to: Day
 }
 
-const toIds = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
+/** For `= any`. As text, because the driver escapes each element of a list, which takes long for 10,000 ids. */
+export const selectIds = (ids: readonly string[]): SQL => sql`any(${`{${ids.join()}}`}::uuid[])`
 
 export async function listPlannedEmployees(db: Db, { employeeIds, to }: PlanQuery): Promise<PlannedEmployee[]> {
   const { rows } = await db.execute<PlannedEmployee>(sql`
     select e.id, e.full_name as name, e.joined_on as "joinedOn", e.left_on as "leftOn", coalesce((
       select json_agg(json_build_object('from', m.from_day, 'zoneId', m.zone_id, 'departmentId', m.department_id, 'employeeTypeId', m.employee_type_id) order by m.from_day desc)
       from employment m where m.employee_id = e.id and m.from_day <= ${to}::date + 1), '[]') as placements
-    from employee e where e.id = ${toIds(employeeIds)}`)
+    from employee e where e.id = ${selectIds(employeeIds)}`)
   return rows
 }
 
@@ -74,7 +75,7 @@ export async function listPlannedEmployees(db: Db, { employeeIds, to }: PlanQuer
 export async function listPublishedRoster(db: Db, { employeeIds, from, to }: PlanQuery): Promise<RosterRow[]> {
   const { rows } = await db.execute<RosterRow>(sql`
     select employee_id as "employeeId", day, kind, shift_id as "shiftId" from roster_entry
-    where employee_id = ${toIds(employeeIds)} and day between ${from}::date - 1 and ${to}::date + 1 and not is_draft order by employee_id, day, slot`)
+    where employee_id = ${selectIds(employeeIds)} and day between ${from}::date - 1 and ${to}::date + 1 and not is_draft order by employee_id, day, slot`)
   return rows
 }
 
@@ -114,7 +115,7 @@ export async function listTakenLeave(db: Db, { employeeIds, from, to }: PlanQuer
     select w.employee_id as "employeeId", w.id as "leaveId", t.name, o.effect, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
       to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime"
     from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
-    where w.employee_id = ${toIds(employeeIds)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')
+    where w.employee_id = ${selectIds(employeeIds)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')
       and w.from_day <= ${to}::date + 1 and w.to_day >= ${from}::date - 1 order by w.from_day, w.id`)
   return rows
 }
@@ -122,7 +123,7 @@ export async function listTakenLeave(db: Db, { employeeIds, from, to }: PlanQuer
 export async function listCorrections(db: Db, { employeeIds, from, to }: PlanQuery): Promise<CorrectionRow[]> {
   const { rows } = await db.execute<CorrectionRow>(sql`
     select employee_id as "employeeId", day, id, kind, in_at as "inAt", out_at as "outAt", counts_as as "countsAs" from regularisation_day
-    where employee_id = ${toIds(employeeIds)} and day between ${from} and ${to} and is_applied`)
+    where employee_id = ${selectIds(employeeIds)} and day between ${from} and ${to} and is_applied`)
   return rows
 }
 
@@ -136,7 +137,7 @@ export interface PickRow extends Record<string, unknown> {
 export async function listPickedHolidays(db: Db, { employeeIds, from, to }: PlanQuery): Promise<PickRow[]> {
   const { rows } = await db.execute<PickRow>(sql`
     select h.employee_id as "employeeId", h.day, h.name, h.is_half_day as "isHalfDay" from ${selectHolidayPicks(from)} h
-    where h.employee_id = ${toIds(employeeIds)} and h.day <= ${to}::date + 1`)
+    where h.employee_id = ${selectIds(employeeIds)} and h.day <= ${to}::date + 1`)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { MAX_LIVE_PEOPLE, type PresenceState } from '../../../domain/attendance/live/live.calls.ts'
+import { isDayOpen } from '../../../domain/attendance/day/calculate-day.ts'
 import type { AttendanceDay, DayPlan } from '../../../domain/attendance/day/day-types.ts'
 import { toShiftSpans } from '../../../domain/attendance/day/assign-punches.ts'
 import { getZoneClock } from '../../../domain/kit/zone-clock.ts'
@@ -47,21 +48,21 @@ export async function listPresence(
       and ${only ? sql`e.id = any(${sql.param(only)}::uuid[])` : sql`true`}
     order by e.full_name, e.id`)
   const employeeIds = rows.map(({ id }) => id)
-  const { plans, daysOf } = await loadEmployeeDays(db, {
-    employeeIds,
-    from: addDays(today, -1),
-    to: today,
-    now,
-    isBrief: true,
-  })
+  const from = addDays(today, -1)
+  const { plans, dayOf } = await loadEmployeeDays(db, { employeeIds, from, to: today, now, isBrief: true })
   return rows.flatMap((person) => {
-    const [yesterday, current] = daysOf(person.id)
-    if (!yesterday || !current) return []
-    // After midnight a night shift goes on.
-    const day = yesterday.isOpen && yesterday.punchIds.length % 2 === 1 ? yesterday : current
+    const day = findOpenNight(person.id) ?? dayOf(person.id, today)
+    if (!day) return []
     const plan = plans.planOf(person.id, day.day)
     return plan ? [{ ...person, ...toPresence(day, plan, now.getTime()) }] : []
   })
+
+  /** After midnight a night shift goes on. */
+  function findOpenNight(employeeId: string): AttendanceDay | undefined {
+    const plan = plans.planOf(employeeId, from)
+    const night = plan && isDayOpen(plan, now.getTime()) ? dayOf(employeeId, from) : undefined
+    return night?.isOpen && night.punchIds.length % 2 === 1 ? night : undefined
+  }
 }
 
 function toPresence(day: AttendanceDay, plan: DayPlan, now: number) {

@@ -4,6 +4,7 @@ import {
   aColleague,
   aLeaveOrganisation,
   readLeaveBalance,
+  submitLeaveRequest,
   type LeaveOrganisation,
 } from '../../../test/factories/leave.ts'
 import type { Staff } from '../../../test/factories/people.ts'
@@ -118,6 +119,33 @@ test('approved overtime becomes comp-off, and fewer minutes can be approved', as
   const after = await h.call(org.manager, 'POST /api/attendance/months/overtime', { body })
   expect(after.body.map(({ approvedMinutes }) => approvedMinutes)).toEqual([240, 120])
   await reopen(asha)
+  expect(await readAvailable(asha, compOffId)).toBe(0)
+})
+
+test('leave that was taken after a month was reopened is not taken again, but paid', async () => {
+  const asha = await aWorker({ '2026-03-03': LATE, '2026-03-04': LATE, '2026-03-05': LATE })
+  await approve(asha)
+  await reopen(asha)
+  const leave = await submitLeaveRequest(h, asha, org.typeId, '2026-04-07')
+  expect(leave.status, JSON.stringify(leave.body)).toBe(200)
+  expect(await readAvailable(asha, org.typeId)).toBe(0)
+  await approve(asha)
+  expect([await readAvailable(asha, org.typeId), await countPaidLates(asha)]).toEqual([0, 3])
+})
+
+test('comp-off that was taken is not taken back: the month stays approved until the leave is cancelled', async () => {
+  const asha = await aWorker({ '2026-03-09': ['09:00', '21:00'], '2026-03-10': ['09:00', '21:00'] })
+  await approve(asha)
+  const leave = await submitLeaveRequest(h, asha, compOffId, '2026-04-08')
+  expect(leave.status, JSON.stringify(leave.body)).toBe(200)
+  expect(await readAvailable(asha, compOffId)).toBe(0)
+  const refused = await reopen(asha)
+  expect([refused.status, refused.code]).toEqual([409, 'LEAVE_COMPENSATORY_TAKEN'])
+  expect(await readAvailable(asha, compOffId)).toBe(0)
+  const less = await approve(asha, { overtime: [{ employeeId: asha.employeeId, day: '2026-03-10', minutes: 120 }] })
+  expect(less.code).toBe('LEAVE_COMPENSATORY_TAKEN')
+  await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
+  expect((await reopen(asha)).status).toBe(200)
   expect(await readAvailable(asha, compOffId)).toBe(0)
 })
 

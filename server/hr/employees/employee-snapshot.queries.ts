@@ -69,14 +69,19 @@ export const selectDepartmentShifts = (department: SQL): SQL => sql`coalesce((
   from department_shift d join shift s on s.id = d.shift_id where d.department_id = ${department}), '[]')`
 
 /**
- * The published roster of an employee in a period, as a JSON list: each day with the hours of its first shift, or null
- * for a day off.
+ * The published roster of an employee in a period, as a JSON list: each day with the hours of its shift, or null for a
+ * day off. A day with two shifts has two entries, the first shift first; `isFirstOnly` leaves the second out.
  */
-export const selectRosterJson = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
+export const selectRosterJson = (
+  employeeId: QueryValue,
+  from: QueryValue,
+  to: QueryValue,
+  { isFirstOnly }: { isFirstOnly: boolean } = { isFirstOnly: true },
+): SQL => sql`coalesce((
   select json_agg(json_build_object('day', r.day, 'hours', case when s.id is not null then
-    json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'breakMinutes', s.break_minutes) end) order by r.day)
+    json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'breakMinutes', s.break_minutes) end) order by r.day, r.slot)
   from roster_entry r left join shift s on s.id = r.shift_id
-  where r.employee_id = ${employeeId} and r.day between ${from} and ${to} and not r.is_draft and r.slot = 1), '[]')`
+  where r.employee_id = ${employeeId} and r.day between ${from} and ${to} and not r.is_draft ${isFirstOnly ? sql`and r.slot = 1` : sql``}), '[]')`
 
 /** Locks the employee: other transactions that use this lock wait until this one ends. */
 export const lockEmployee = prepareQuery<{ employeeId: string }, unknown>(

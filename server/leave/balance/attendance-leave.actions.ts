@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { toDaySpanFact } from '../../../domain/kit/format-fact.ts'
-import { HALF_DAY, type Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { DAY, HALF_DAY, type Quantity } from '../../../domain/leave/balance/quantity.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { readBalances, type BalanceFigures } from './balance.queries.ts'
+import { fail } from '../../kit/errors.ts'
+import { readBalances, selectBalances, type BalanceFigures } from './balance.queries.ts'
 import { refreshMatchingEntries } from './derived-entries.actions.ts'
 import { leaveEntry } from './ledger.table.ts'
 
@@ -80,17 +81,46 @@ export async function replaceAttendanceLeave(db: Db, settlement: Settlement): Pr
     db,
     sql`l.employee_id = any(${sql.param(employeeIds)}::uuid[]) and l.leave_type_id = any(${sql.param(changedTypes)}::uuid[])`,
   )
+  if (source === 'OVERTIME') {
+    const reduced = due.filter(({ own, quantity }) => own.reduce((sum, row) => sum + row.quantity, 0) > quantity)
+    const employeeIds = reduced.map(({ employeeId }) => employeeId)
+    await assertCreditsNotTaken(
+      db,
+      rows.filter(({ employeeId }) => employeeIds.includes(employeeId)),
+      today,
+    )
+  }
 }
 
-/** Late marks take whole half days, and never more than the balance without the days they took before. */
+/** Refuses to take back credits that were already taken as leave, because the balance would be below its overdraft. */
+async function assertCreditsNotTaken(
+  db: Db,
+  rows: readonly Pick<typeof leaveEntry.$inferInsert, 'employeeId' | 'leaveTypeId' | 'cycleId'>[],
+  today: Day,
+): Promise<void> {
+  if (rows.length === 0) return
+  const listIds = (key: 'employeeId' | 'leaveTypeId' | 'cycleId') => [...new Set(rows.map((row) => row[key]))]
+  const [typeIds, cycleIds] = [listIds('leaveTypeId'), listIds('cycleId')]
+  const years = sql`t.id = any(${sql.param(typeIds)}::uuid[]) and c.id = any(${sql.param(cycleIds)}::uuid[])`
+  const { rows: found } = await db.execute<{ name: string }>(sql`
+    select e.full_name as name from ${selectBalances(listIds('employeeId'), years, today)} b
+    join employee e on e.id = b.employee_id join leave_type t on t.id = b.leave_type_id
+    where b.available < 0 - t.overdraft_days * ${sql.raw(String(DAY))} order by e.full_name limit 1`)
+  if (found[0]) fail('LEAVE_COMPENSATORY_TAKEN', found[0])
+}
+
+/** Late marks take whole half days, and never more than the balance without the days they took before in this year. */
 function findDueQuantity(
   source: AttendanceLeaveSource,
   { leaveTypeId, quantity }: AttendanceLeave,
-  { available }: BalanceFigures,
+  { cycleId, available }: BalanceFigures,
   own: readonly BookedRow[],
 ): Quantity {
   if (source === 'OVERTIME') return quantity
-  const before = own.reduce((sum, row) => sum + (row.leaveTypeId === leaveTypeId ? 0 - row.quantity : 0), 0)
+  const before = own.reduce(
+    (sum, row) => sum + (row.leaveTypeId === leaveTypeId && row.cycleId === cycleId ? 0 - row.quantity : 0),
+    0,
+  )
   const possible = Math.max(0, Math.floor((available + before) / HALF_DAY)) * HALF_DAY
   return 0 - Math.min(quantity, possible)
 }

@@ -32,7 +32,7 @@ export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Acto
     listOpenCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
     listDoneCounts(db, where),
     readTaskLists(db),
-    listDayCounts(db, trend.where, trend.period),
+    listDayCounts(db, trend),
     listDayAccuracies(db, trend.where, trend.period),
     listCycleTimes(db, filter, actor),
   ])

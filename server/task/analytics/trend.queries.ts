@@ -3,9 +3,10 @@ import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { AnalyticsFilter, EstimateAccuracy } from '../../../domain/task/analytics/analytics.schemas.ts'
 import { toAccuracyWeeks, toCompletionWeeks } from '../../../domain/task/analytics/day-counts.ts'
 import { toEstimateAccuracy } from '../../../domain/task/analytics/task-counts.ts'
+import { canSeeAllEmployees } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { buildFigureScope } from './analytics-scope.ts'
+import { buildFigureScope, buildFilterConditions } from './analytics-scope.ts'
 import { listDayAccuracies, listDayCounts, listDoneCounts } from './task-counts.queries.ts'
 
 type CompletionWeek = Api['GET /api/analytics/trend/completion']['reply'][number]
@@ -31,8 +32,8 @@ export async function findEstimateAccuracy(db: Db, filter: AnalyticsFilter, acto
 
 /** Created and completed tasks by week, which begins on Monday. */
 export async function listCompletionWeeks(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<CompletionWeek[]> {
-  const { where, period } = await selectTrend(db, filter, actor)
-  return toCompletionWeeks(await listDayCounts(db, where, period), period)
+  const trend = await selectTrend(db, filter, actor)
+  return toCompletionWeeks(await listDayCounts(db, trend), trend.period)
 }
 
 /** The accuracy of the estimates of tasks completed in each week. */
@@ -43,6 +44,10 @@ export async function listAccuracyWeeks(db: Db, filter: AnalyticsFilter, actor: 
 
 /** The tasks and the period of a trend. */
 export async function selectTrend(db: Db, filter: AnalyticsFilter, actor: Actor) {
-  const period = resolveTrendPeriod(filter, actor.today)
-  return { where: await buildFigureScope(db, withoutPeriod(filter), actor, 'TOTALS'), period }
+  const tasks = withoutPeriod(filter)
+  return {
+    where: await buildFigureScope(db, tasks, actor, 'TOTALS'),
+    period: resolveTrendPeriod(filter, actor.today),
+    isEverything: canSeeAllEmployees(actor.user) && buildFilterConditions(tasks).length === 0,
+  }
 }

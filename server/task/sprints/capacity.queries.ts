@@ -60,7 +60,7 @@ export async function listCapacities(
     db.execute<CapacityRow>(sql`
       select x.user_id as "userId", m.zone_id as "zoneId", x.joined_on as "joinedOn", x.left_on as "leftOn",
         ${selectDepartmentShifts(sql`m.department_id`)} as shifts,
-        ${selectRosterJson(sql`x.id`, from, to)} as roster, ${selectPickedHolidaysJson(sql`x.id`, from, to)} as "pickedHolidays",
+        ${selectRosterJson(sql`x.id`, from, to, { isFirstOnly: false })} as roster, ${selectPickedHolidaysJson(sql`x.id`, from, to)} as "pickedHolidays",
         coalesce((select json_agg(json_build_object('day', d.day, 'quantity', d.quantity))
           from leave_withdrawal w cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
           where w.employee_id = x.id and w.state in ('APPROVED', 'CANCELLATION_PENDING')

@@ -134,9 +134,11 @@ test('the capacity is the working time less holidays, and lists only members in 
   expect((await read(lead)).body.members.map(({ user }) => user.id)).toEqual([lead.userId])
 })
 
-test('the capacity follows the published roster, not its drafts', async () => {
+test('the capacity follows all shifts of the published roster, not its drafts', async () => {
   const shift = { name: 'Morning', startsAt: '06:00', endsAt: '12:00', breakMinutes: 0 }
   const { body: morning } = await at.call(hr, 'POST /api/hr/shifts', { body: shift })
+  const late = { name: 'Late', startsAt: '14:00', endsAt: '20:00', breakMinutes: 0 }
+  const { body: evening } = await at.call(hr, 'POST /api/hr/shifts', { body: late })
   const team = await createTeam(hr)
   const { body: sprint } = await createSprint(team.id, '2026-05-04', '2026-05-08', hr)
   const saveRoster = (changes: { day: string; kind: 'SHIFT' | 'OFF'; shiftIds: string[] }[]) =>
@@ -151,10 +153,11 @@ test('the capacity follows the published roster, not its drafts', async () => {
   const changes = [
     { day: '2026-05-05', kind: 'SHIFT' as const, shiftIds: [morning.id] },
     { day: '2026-05-06', kind: 'OFF' as const, shiftIds: [] },
+    { day: '2026-05-07', kind: 'SHIFT' as const, shiftIds: [morning.id, evening.id] },
   ]
   expect((await saveRoster(changes)).status).toBe(200)
   expect(await readMinutes()).toBe(5 * 480)
   const period = { from: '2026-05-04', to: '2026-05-08' }
   expect((await at.call(hr, 'POST /api/attendance/rosters/publish', { body: period })).status).toBe(200)
-  expect(await readMinutes()).toBe(3 * 480 + 360)
+  expect(await readMinutes()).toBe(2 * 480 + 360 + 720)
 })

@@ -21,12 +21,13 @@ export async function moveTask(db: Db, id: string, move: MoveInput, actor: Timed
   await takeAdvisoryLock(db, 'task-ranks')
   const before = await lockTask(db, id, actor)
   const { statusId, assigneeId, teamId } = move
-  await assertActiveUsers(db, assigneeId ? [assigneeId] : [], 'assigneeId')
-  const progress =
-    statusId === before.statusId
-      ? {}
-      : toProgressDates(await findStatusCategory(db, statusId, before.projectId), before, actor.today)
-  const rank = await findNewRank(db, before, move)
+  const hasNewStatus = statusId !== before.statusId
+  const [category, rank] = await Promise.all([
+    hasNewStatus ? findStatusCategory(db, statusId, before.projectId) : null,
+    findNewRank(db, before, move),
+    assertActiveUsers(db, assigneeId ? [assigneeId] : [], 'assigneeId'),
+  ])
+  const progress = hasNewStatus ? toProgressDates(category, before, actor.today) : {}
   await recordTaskActivity(db, [id], actor.user, async () => {
     await db
       .update(task)

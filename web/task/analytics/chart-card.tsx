@@ -11,16 +11,18 @@ interface Props {
   /** The values of the chart, as a table and for the export. */
   heads: readonly string[]
   rows: readonly (readonly (string | number)[])[]
-  /** False if the content is text, which cannot be saved as a picture. */
+  /** False if the content is already a table or a list. */
   hasChart?: boolean
+  hasPicture?: boolean
   /** Opens what is behind a value of the table; the first column has names. */
   onOpenCell?: (row: number, column: number) => void
   children: ReactNode
 }
 
 /** A chart with the same values as a table, and buttons to save them as CSV or picture. */
-export function ChartCard({ title, text, heads, rows, hasChart = true, onOpenCell, children }: Props) {
+export function ChartCard({ title, text, heads, rows, onOpenCell, children, ...has }: Props) {
   const { t } = useTranslation()
+  const { hasChart = true, hasPicture = hasChart } = has
   const chart = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
   const name = t(title)
@@ -38,7 +40,7 @@ export function ChartCard({ title, text, heads, rows, hasChart = true, onOpenCel
           <Button size="compact-sm" variant="subtle" onClick={() => downloadCsv(name, heads, rows)}>
             CSV
           </Button>
-          {hasChart && !isTable && (
+          {hasPicture && !isTable && (
             <Button size="compact-sm" variant="subtle" onClick={() => void downloadPicture(name, chart.current)}>
               {t('Picture')}
             </Button>

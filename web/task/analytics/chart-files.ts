@@ -15,38 +15,71 @@ export function downloadCsv(
 const PICTURE_SCALE = 2
 /** The height of the title and the legend above a chart. */
 const HEAD_HEIGHT = 64
+const MARGIN = 12
 
-/** Saves the chart as a PNG picture with its title and legend. */
+/** Saves the chart as a PNG picture with its title and legend. A chart without SVG is drawn from its elements. */
 export async function downloadPicture(name: string, frame: HTMLElement | null): Promise<void> {
-  const chart = frame?.querySelector('svg')
-  if (!frame || !chart) return
-  const { width, height } = chart.getBoundingClientRect()
-  const copy = chart.cloneNode(true) as SVGSVGElement
-  copyColours(chart, copy)
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
-  await image.decode()
+  if (!frame) return
+  const chart = frame.querySelector('svg')
+  const { width, height } = (chart ?? frame).getBoundingClientRect()
+  const image = chart && (await toImage(chart))
   const canvas = document.createElement('canvas')
-  canvas.width = width * PICTURE_SCALE
-  canvas.height = (height + HEAD_HEIGHT) * PICTURE_SCALE
+  canvas.width = (width + 2 * MARGIN) * PICTURE_SCALE
+  canvas.height = (height + HEAD_HEIGHT + MARGIN) * PICTURE_SCALE
   const context = canvas.getContext('2d')
   if (!context) return
   context.fillStyle = getComputedStyle(document.body).backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(PICTURE_SCALE, PICTURE_SCALE)
   drawHead(context, name, frame)
-  context.drawImage(image, 0, HEAD_HEIGHT, width, height)
+  if (image) context.drawImage(image, MARGIN, HEAD_HEIGHT, width, height)
+  else {
+    const { left, top } = frame.getBoundingClientRect()
+    context.translate(MARGIN - left, HEAD_HEIGHT - top)
+    drawElements(context, frame)
+  }
   canvas.toBlob((blob) => blob && saveBlob(blob, `${name}.png`))
+}
+
+async function toImage(chart: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = chart.cloneNode(true) as SVGSVGElement
+  copyColours(chart, copy)
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  await image.decode()
+  return image
+}
+
+/** Draws the background and the text of an element and of all elements in it, where they are on the screen. */
+function drawElements(context: CanvasRenderingContext2D, element: Element): void {
+  const { backgroundColor, color, font } = getComputedStyle(element)
+  const { left, top, width, height } = element.getBoundingClientRect()
+  context.fillStyle = backgroundColor
+  context.fillRect(left, top, width, height)
+  context.fillStyle = color
+  context.font = font
+  context.textBaseline = 'middle'
+  for (const node of element.childNodes) {
+    if (node instanceof Element) drawElements(context, node)
+    else if (node.textContent?.trim()) drawText(context, node, width)
+  }
+}
+
+function drawText(context: CanvasRenderingContext2D, node: Node, maximum: number): void {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  const { left, top, height } = range.getBoundingClientRect()
+  context.fillText(node.textContent ?? '', left, top + height / 2, maximum)
 }
 
 function drawHead(context: CanvasRenderingContext2D, title: string, frame: HTMLElement): void {
   const { color, fontFamily } = getComputedStyle(frame)
   context.fillStyle = color
   context.font = `600 16px ${fontFamily}`
-  context.fillText(title, 12, 24)
+  context.fillText(title, MARGIN, 24)
   context.font = `13px ${fontFamily}`
-  let left = 12
+  let left = MARGIN
   for (const item of frame.querySelectorAll('.mantine-ChartLegend-legendItem, [class*="-legendItem "]')) {
     const swatch = item.querySelector('[class*=colorOverlay]')
     const name = item.textContent ?? ''

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
-import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
@@ -81,7 +80,18 @@ function AgingWork() {
     { staleTime: FIGURES_STALE_MS },
   )
   return (
-    <Card title={t('Age of work in progress')}>
+    <ChartCard
+      title="Age of work in progress"
+      hasChart={false}
+      heads={[t('Task'), t('Status'), t('Started on'), t('Days'), t('Assignees')]}
+      rows={(data?.tasks ?? []).map(({ task, status, startedOn, days, assignees }) => [
+        task.name,
+        status,
+        startedOn,
+        days,
+        assignees.map(({ name }) => name).join(', '),
+      ])}
+    >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data && (
         <Text>
@@ -102,6 +112,6 @@ function AgingWork() {
           </List.Item>
         ))}
       </List>
-    </Card>
+    </ChartCard>
   )
 }

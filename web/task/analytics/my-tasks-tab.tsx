@@ -1,4 +1,4 @@
-import { List, SimpleGrid, Stack, Text } from '@mantine/core'
+import { List, SimpleGrid, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
@@ -12,7 +12,8 @@ import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DueDate } from '../tasks/task-marks.tsx'
 import classes from '../tasks/task-marks.module.css'
 import { TodoList } from '../todos/todo-list.tsx'
-import { Figures, ShareBars } from './figure.tsx'
+import { Figures } from './figure.tsx'
+import { ShareCard } from './share-card.tsx'
 
 const MAX_ROWS = 15
 const mine = { isMine: 'true', isOpen: 'true' }
@@ -89,18 +90,17 @@ export function MyTasksTab() {
           </List>
         </Card>
         <Stack gap="md">
-          <Card title={t('My tasks by status')}>
-            {data.byStatus.length === 0 && <Text c="dimmed">{t('No tasks')}</Text>}
-            <ShareBars
-              shares={data.byStatus.map(({ id, name, colour, count }) => ({
-                key: id ?? '',
-                name: id ? name : t('Personal'),
-                colour,
-                count,
-                search: toMySearch(id),
-              }))}
-            />
-          </Card>
+          <ShareCard
+            title="My tasks by status"
+            label="Status"
+            shares={data.byStatus.map(({ id, name, colour, count }) => ({
+              key: id ?? '',
+              name: id ? name : t('Personal'),
+              colour,
+              count,
+              search: toMySearch(id),
+            }))}
+          />
           <Card title={t('My to-dos')}>
             <TodoList />
           </Card>

@@ -3,12 +3,12 @@ import '@mantine/charts/styles.css'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
-import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
-import { Figures, ShareBars } from './figure.tsx'
+import { Figures } from './figure.tsx'
+import { ShareCard } from './share-card.tsx'
 import { TeamSummaries } from './team-summaries.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
@@ -51,28 +51,28 @@ export default function OverviewTab() {
         ]}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Card title={t('By status')}>
-          <ShareBars
-            shares={data.statuses.map(({ id, name, colour, count }) => ({
-              key: id ?? '',
-              name: id ? name : t('Personal'),
-              colour,
-              count,
-              search: list(id ? { status: id } : { isPersonal: 'true' }),
-            }))}
-          />
-        </Card>
-        <Card title={t('By priority')}>
-          <ShareBars
-            shares={data.priorities.map(({ id, name, colour, count }) => ({
-              key: id ?? '',
-              name: id ? name : t('No priority'),
-              colour,
-              count,
-              search: list(id ? { priority: id } : {}),
-            }))}
-          />
-        </Card>
+        <ShareCard
+          title="By status"
+          label="Status"
+          shares={data.statuses.map(({ id, name, colour, count }) => ({
+            key: id ?? '',
+            name: id ? name : t('Personal'),
+            colour,
+            count,
+            search: list(id ? { status: id } : { isPersonal: 'true' }),
+          }))}
+        />
+        <ShareCard
+          title="By priority"
+          label="Priority"
+          shares={data.priorities.map(({ id, name, colour, count }) => ({
+            key: id ?? '',
+            name: id ? name : t('No priority'),
+            colour,
+            count,
+            search: list(id ? { priority: id } : {}),
+          }))}
+        />
         <ChartCard
           title="Created and completed tasks by week"
           heads={[t('Week'), t('Created'), t('Completed')]}
@@ -107,7 +107,30 @@ export default function OverviewTab() {
           />
         </ChartCard>
       </SimpleGrid>
-      <Card title={t('Accuracy of estimates')}>
+      <ChartCard
+        title="Accuracy of estimates"
+        hasChart={false}
+        heads={[
+          t('Tasks'),
+          t('Accuracy (%)'),
+          t('Within 20 %'),
+          t('Took longer'),
+          t('Took less'),
+          t('Estimate (minutes)'),
+          t('Logged (minutes)'),
+        ]}
+        rows={[
+          [
+            accuracy.taskCount,
+            accuracy.accuracy ?? '',
+            accuracy.within,
+            accuracy.under,
+            accuracy.over,
+            accuracy.estimatedMinutes,
+            accuracy.loggedMinutes,
+          ],
+        ]}
+      >
         <Text>
           {accuracy.accuracy === null
             ? t('No completed tasks with an estimate and logged time')
@@ -122,7 +145,7 @@ export default function OverviewTab() {
                 },
               )}
         </Text>
-      </Card>
+      </ChartCard>
       <TeamSummaries />
     </Stack>
   )

@@ -1,16 +1,15 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RiskTask } from '../../../domain/task/analytics/analytics.schemas.ts'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
-import { Card } from '../../kit/page/card.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
+import { formatRiskReasons, riskBandTones } from './risk-labels.ts'
 import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
 
 const buildAlertSearches = (today: Day): Record<string, Record<string, string>> => ({
@@ -31,18 +30,6 @@ const alertLabels: Record<string, string> = {
   STALE: 'In progress for more than 14 days',
 }
 
-const reasonLabels: Record<string, string> = {
-  OVERDUE: 'Overdue',
-  BLOCKED: 'Blocked',
-  OVER_ESTIMATE: 'Over estimate',
-  UNASSIGNED: 'Unassigned',
-  NOT_STARTED: 'Due within 3 days and not started',
-  NO_ESTIMATE: 'No estimate',
-  TOP_PRIORITY: 'Highest priority',
-}
-
-const bandTones = { LOW: 'plain', MEDIUM: 'info', HIGH: 'warn', CRITICAL: 'bad' } as const
-
 /** What needs attention: alerts, risks by team, and the tasks with the highest scores with their reasons. */
 export function RiskTab() {
   const { t } = useTranslation()
@@ -51,17 +38,28 @@ export function RiskTab() {
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
   return (
     <Stack gap="md">
-      <Card title={t('Alerts')}>
-        {data.alerts.length === 0 && <Text c="dimmed">{t('No alerts')}</Text>}
-        {data.alerts.map(({ kind, severity, count }) => (
-          <div key={kind}>
-            <Badge tone={severity === 'HIGH' ? 'bad' : 'warn'}>{t(toChoiceLabel(severity))}</Badge>{' '}
-            <TaskListLink search={searches[kind] ?? {}}>
-              {t(alertLabels[kind] ?? kind)}: {count}
-            </TaskListLink>
-          </div>
-        ))}
-      </Card>
+      <ChartCard
+        title="Alerts"
+        hasChart={false}
+        heads={[t('Alert'), t('Severity'), t('Tasks')]}
+        rows={data.alerts.map(({ kind, severity, count }) => [
+          t(alertLabels[kind] ?? kind),
+          t(toChoiceLabel(severity)),
+          count,
+        ])}
+      >
+        <Stack gap={6}>
+          {data.alerts.length === 0 && <Text c="dimmed">{t('No alerts')}</Text>}
+          {data.alerts.map(({ kind, severity, count }) => (
+            <div key={kind}>
+              <Badge tone={severity === 'HIGH' ? 'bad' : 'warn'}>{t(toChoiceLabel(severity))}</Badge>{' '}
+              <TaskListLink search={searches[kind] ?? {}}>
+                {t(alertLabels[kind] ?? kind)}: {count}
+              </TaskListLink>
+            </div>
+          ))}
+        </Stack>
+      </ChartCard>
       <Heatmap />
       <RiskTasks />
     </Stack>
@@ -80,6 +78,7 @@ function Heatmap() {
       title="Risk by team"
       text="Open tasks by the band of their risk score."
       hasChart={false}
+      hasPicture
       heads={[t('Team'), ...bands.map((band) => t(toChoiceLabel(band.toUpperCase()))), t('Average score')]}
       rows={rows.map((row) => [row.team?.name ?? t('No team'), ...bands.map((band) => row[band]), row.averageScore])}
     >
@@ -137,8 +136,6 @@ function RiskTasks() {
     { query },
     { staleTime: FIGURES_STALE_MS },
   )
-  const describe = ({ reason, points }: RiskTask['reasons'][number]) =>
-    `${t(reasonLabels[reason] ?? reason)} +${points}`
   return (
     <ChartCard
       title="Tasks at risk"
@@ -149,7 +146,7 @@ function RiskTasks() {
         task.name,
         endDate ?? '',
         score,
-        reasons.map(describe).join(', '),
+        formatRiskReasons(t, reasons),
       ])}
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
@@ -161,14 +158,14 @@ function RiskTasks() {
               {data.slice(0, 50).map(({ task, score, band, reasons }) => (
                 <Table.Tr key={task.id}>
                   <Table.Td>
-                    <Badge tone={bandTones[band]}>
+                    <Badge tone={riskBandTones[band]}>
                       {score} · {t(toChoiceLabel(band))}
                     </Badge>
                   </Table.Td>
                   <Table.Td>
                     <TaskListLink search={{ open: task.id }}>{task.name}</TaskListLink>
                   </Table.Td>
-                  <Table.Td>{reasons.map(describe).join(', ')}</Table.Td>
+                  <Table.Td>{formatRiskReasons(t, reasons)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -2,9 +2,11 @@ import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
-import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { ChartCard } from './chart-card.tsx'
 import { FIGURES_STALE_MS, useDashboardFilter } from './use-dashboard.ts'
+
+const labels = ['Members', 'Tasks', 'Completed', 'Overdue', 'Blocked', 'Completion rate']
 
 /** The figures of each team in the scope of the caller. */
 export function TeamSummaries() {
@@ -16,7 +18,21 @@ export function TeamSummaries() {
     { staleTime: FIGURES_STALE_MS },
   )
   return (
-    <Card title={t('Teams')} text={t('Your teams from five members on, and the teams that you lead.')}>
+    <ChartCard
+      title="Teams"
+      text="Your teams from five members on, and the teams that you lead."
+      hasChart={false}
+      heads={[t('Team'), ...labels.map((label) => t(label))]}
+      rows={(data ?? []).map((row) => [
+        row.team.name,
+        row.memberCount,
+        row.total,
+        row.done,
+        row.overdue,
+        row.blocked,
+        row.completionRate,
+      ])}
+    >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data?.length === 0 && <Text c="dimmed">{t('No teams')}</Text>}
       {data && data.length > 0 && (
@@ -25,7 +41,7 @@ export function TeamSummaries() {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('Team')}</Table.Th>
-                {['Members', 'Tasks', 'Completed', 'Overdue', 'Blocked', 'Completion rate'].map((label) => (
+                {labels.map((label) => (
                   <Table.Th key={label} ta="right">
                     {t(label)}
                   </Table.Th>
@@ -50,6 +66,6 @@ export function TeamSummaries() {
           </Table>
         </Table.ScrollContainer>
       )}
-    </Card>
+    </ChartCard>
   )
 }

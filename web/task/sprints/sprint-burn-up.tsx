@@ -1,10 +1,11 @@
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { ChartCard } from '../analytics/chart-card.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
 
 /** The scope and the completed tasks by day, and the velocity of the last sprints of the team. */
@@ -27,44 +28,51 @@ export default function SprintBurnUp({ id }: { id: string }) {
       : null
   return (
     <Stack gap="md">
-      <Title order={3} size="h4">
-        {t('Burn-up')}
-      </Title>
-      {points.length === 0 ? (
-        <Text c="dimmed">{t('The sprint has not begun.')}</Text>
-      ) : (
-        <LineChart
-          h={260}
-          data={points}
-          dataKey="day"
-          withLegend
-          curveType="stepAfter"
-          series={[
-            { name: t('Scope'), color: 'gray.6', strokeDasharray: '6 4' },
-            { name: t('Completed'), color: 'teal.7' },
-          ]}
-        />
-      )}
-      <Title order={3} size="h4">
-        {t('Velocity of the last 5 sprints')}
-      </Title>
-      {data.velocity.length === 0 && <Text c="dimmed">{t('No closed sprints yet')}</Text>}
-      <Table>
-        <Table.Tbody>
-          {data.velocity.map(({ sprint, committedMinutes, completedMinutes }) => (
-            <Table.Tr key={sprint.id}>
-              <Table.Td>{sprint.name}</Table.Td>
-              <Table.Td ta="right">
-                {t('{{completed}} of {{committed}}', {
-                  completed: duration(completedMinutes),
-                  committed: duration(committedMinutes),
-                })}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {average !== null && <Text>{t('Average: {{effort}}', { effort: duration(average) })}</Text>}
+      <ChartCard
+        title="Burn-up"
+        heads={[t('Date'), t('Scope'), t('Completed')]}
+        rows={data.days.map(({ day, scopeCount, doneCount }) => [day, scopeCount, doneCount])}
+      >
+        {points.length === 0 ? (
+          <Text c="dimmed">{t('The sprint has not begun.')}</Text>
+        ) : (
+          <LineChart
+            h={260}
+            data={points}
+            dataKey="day"
+            withLegend
+            curveType="stepAfter"
+            series={[
+              { name: t('Scope'), color: 'gray.6', strokeDasharray: '6 4' },
+              { name: t('Completed'), color: 'teal.7' },
+            ]}
+          />
+        )}
+      </ChartCard>
+      <ChartCard
+        title="Velocity of the last 5 sprints"
+        hasChart={false}
+        heads={[t('Sprint'), t('Committed (minutes)'), t('Completed (minutes)')]}
+        rows={data.velocity.map((row) => [row.sprint.name, row.committedMinutes, row.completedMinutes])}
+      >
+        {data.velocity.length === 0 && <Text c="dimmed">{t('No closed sprints yet')}</Text>}
+        <Table>
+          <Table.Tbody>
+            {data.velocity.map(({ sprint, committedMinutes, completedMinutes }) => (
+              <Table.Tr key={sprint.id}>
+                <Table.Td>{sprint.name}</Table.Td>
+                <Table.Td ta="right">
+                  {t('{{completed}} of {{committed}}', {
+                    completed: duration(completedMinutes),
+                    committed: duration(committedMinutes),
+                  })}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {average !== null && <Text>{t('Average: {{effort}}', { effort: duration(average) })}</Text>}
+      </ChartCard>
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { toApiProblem } from '../../problem.ts'
+import { TaskFigures } from '../analytics/task-figures.tsx'
 import { TaskActivity } from './task-activity.tsx'
 import { attachPastedFiles, TaskAttachments } from './task-attachments.tsx'
 import { TaskComments } from './task-comments.tsx'
@@ -73,6 +74,7 @@ function TaskContent({ task, onOpen, onClose }: { task: TaskDetail } & Omit<Prop
           </Tabs.Tab>
           <Tabs.Tab value="time">{t('Time')}</Tabs.Tab>
           <Tabs.Tab value="activity">{t('Activity')}</Tabs.Tab>
+          <Tabs.Tab value="analytics">{t('Analytics')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="comments" pt="md">
           <TaskComments task={task} />
@@ -82,6 +84,9 @@ function TaskContent({ task, onOpen, onClose }: { task: TaskDetail } & Omit<Prop
         </Tabs.Panel>
         <Tabs.Panel value="activity" pt="md">
           <TaskActivity task={task} />
+        </Tabs.Panel>
+        <Tabs.Panel value="analytics" pt="md">
+          <TaskFigures id={task.id} />
         </Tabs.Panel>
       </Tabs>
       <Text c="dimmed" size="sm">

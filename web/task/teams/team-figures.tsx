@@ -1,6 +1,7 @@
 import { Stack, Table, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/data/use-call.ts'
+import { ChartCard } from '../analytics/chart-card.tsx'
 import { Figures } from '../analytics/figure.tsx'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
@@ -31,35 +32,42 @@ export function TeamFigures({ id }: { id: string }) {
         ]}
       />
       {members.length > 0 && (
-        <Table.ScrollContainer minWidth={360}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('Member')}</Table.Th>
-                {['Open', 'Completed', 'Overdue', 'Logged'].map((label) => (
-                  <Table.Th key={label} ta="right">
-                    {t(label)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {members.map(({ user, open: count, done, overdue, loggedMinutes }) => (
-                <Table.Tr key={user.id}>
-                  <Table.Td>
-                    <TaskListLink search={{ ...open, assignee: user.id }}>{user.name}</TaskListLink>
-                  </Table.Td>
-                  {[count, done, overdue].map((value, at) => (
-                    <Table.Td key={at} ta="right">
-                      {value}
-                    </Table.Td>
+        <ChartCard
+          title="Members"
+          hasChart={false}
+          heads={[t('Member'), t('Open'), t('Completed'), t('Overdue'), t('Logged (minutes)')]}
+          rows={members.map((row) => [row.user.name, row.open, row.done, row.overdue, row.loggedMinutes])}
+        >
+          <Table.ScrollContainer minWidth={360}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('Member')}</Table.Th>
+                  {['Open', 'Completed', 'Overdue', 'Logged'].map((label) => (
+                    <Table.Th key={label} ta="right">
+                      {t(label)}
+                    </Table.Th>
                   ))}
-                  <Table.Td ta="right">{duration(loggedMinutes)}</Table.Td>
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+              </Table.Thead>
+              <Table.Tbody>
+                {members.map(({ user, open: count, done, overdue, loggedMinutes }) => (
+                  <Table.Tr key={user.id}>
+                    <Table.Td>
+                      <TaskListLink search={{ ...open, assignee: user.id }}>{user.name}</TaskListLink>
+                    </Table.Td>
+                    {[count, done, overdue].map((value, at) => (
+                      <Table.Td key={at} ta="right">
+                        {value}
+                      </Table.Td>
+                    ))}
+                    <Table.Td ta="right">{duration(loggedMinutes)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </ChartCard>
       )}
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './web/chunk-groups.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -11,6 +12,15 @@ export default defineConfig({
     // Entity declarations carry their schemas; the server judges with them, the browser only reads the plain data.
     alias: { typebox: at('./web/kit/schema-stub.ts') },
   },
-  build: { outDir: at('./dist/web'), emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: 'hidden' },
+  build: {
+    outDir: at('./dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    sourcemap: 'hidden',
+    // Of one file, uncompressed; test/e2e/bundle.test.ts limits what the first screen loads.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   server: { port: 5173, proxy: { '^/api/': 'http://localhost:3000' } },
 })

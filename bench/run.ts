@@ -7,6 +7,7 @@ import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchInbox } from './inbox.ts'
 import { benchLeave, benchLeaveCapped, benchLeaveEnding } from './leave.ts'
+import { benchLoading } from './loading.ts'
 import { benchPunches } from './punches.ts'
 import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
@@ -28,6 +29,7 @@ const cases = {
   'leave-ending': benchLeaveEnding,
   'leave-capped': benchLeaveCapped,
   inbox: benchInbox,
+  loading: benchLoading,
   import: benchImport,
   accrual: benchAccrual,
   pages: benchPages,

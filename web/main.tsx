@@ -10,16 +10,13 @@ import { startI18n } from './i18n.ts'
 import { setRefSources } from './kit/form/ref-options.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
-import { loadFrame } from './shell/load-frame.ts'
+import { loadFirstScreen } from './shell/load-first-screen.ts'
 import { reloadOnStaleChunk } from './shell/reload-on-stale-chunk.ts'
-import { useSession } from './session.ts'
 import { cssVariables, isColour, createAppTheme } from './shell/theme.ts'
 
 startI18n()
 reloadOnStaleChunk()
 setRefSources(async () => (await import('./ref-sources.ts')).refSources)
-
-if (useSession.getState().auth) void loadFrame()
 
 function App() {
   const { t } = useTranslation()
@@ -35,10 +32,11 @@ function App() {
 }
 
 const rootElement = document.getElementById('root')
-if (rootElement) {
-  createRoot(rootElement).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+if (rootElement)
+  void loadFirstScreen().then(() =>
+    createRoot(rootElement).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
-}

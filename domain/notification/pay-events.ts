@@ -55,6 +55,19 @@ export const payEvents = {
     facts: { who: commonFacts.requester, payroll: textFact('Payroll', 'March 2026') },
     link: '/hr/payroll/draft',
   },
+  'payroll.returned': {
+    group: 'Payroll',
+    name: 'Payroll returned',
+    defaultChannels: ['APP', 'MAIL'],
+    title: '{{who}} returns the payroll {{payroll}}',
+    body: '{{reason}}',
+    facts: {
+      who: commonFacts.decidedBy,
+      payroll: textFact('Payroll', 'March 2026'),
+      reason: commonFacts.comment,
+    },
+    link: '/hr/payroll/draft',
+  },
   'payslip.released': {
     group: 'Payslips',
     name: 'Payslip released',

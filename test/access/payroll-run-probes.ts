@@ -72,6 +72,7 @@ export const runProbes: Record<string, MakeProbe> = {
   'GET /api/payroll/payrollDrafts/{id}/progress': runIdProbe,
   'GET /api/payroll/payrollDrafts/{id}/approval': runIdProbe,
   'POST /api/payroll/payrollDrafts/{id}/submit': runIdProbe,
+  'POST /api/payroll/payrollDrafts/{id}/unsubmit': buildRunProbe({ reason: null }),
   'GET /api/payroll/payrollDrafts/{id}/readiness': runIdProbe,
   'GET /api/payroll/payrollDrafts/{id}/variance/components': runIdProbe,
   'POST /api/payroll/payrollDrafts/{id}/readiness/search': buildRunProbe({ filters: { kind: 'NO_BANK' } }),

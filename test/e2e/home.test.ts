@@ -10,6 +10,9 @@ beforeAll(async () => {
   shared = await site()
 })
 
+/** High enough for all cards, which are loaded near the visible part only. */
+const tall = { height: 4000 }
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const todos = (page: Page) => region(page, 'To do').getByRole('link')
 
@@ -23,7 +26,7 @@ test.each([
   ],
   ['admin@acme.example', hrHome, ['Users and messages', 'Payroll cost in 12 months', 'Expiring documents']],
 ])('the home screen of %s begins with the things to do', async (user, path, cards) => {
-  const { page, context, complaints } = await shared.signIn(user)
+  const { page, context, complaints } = await shared.signIn(user, tall)
   await page.goto(path)
   await todos(page).first().waitFor()
   expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('To do')
@@ -34,12 +37,12 @@ test.each([
 })
 
 test('employees see no cards of HR, and HR no leave balances', async () => {
-  const employee = await shared.signIn('employee@acme.example')
+  const employee = await shared.signIn('employee@acme.example', tall)
   await todos(employee.page).first().waitFor()
   for (const card of ['Payroll', 'Pending approvals', 'Team today', 'Users and messages'])
     expect(await region(employee.page, card).count()).toBe(0)
   await employee.context.close()
-  const hr = await shared.signIn('hr@acme.example')
+  const hr = await shared.signIn('hr@acme.example', tall)
   await region(hr.page, 'Payroll').waitFor()
   expect(await region(hr.page, 'Leave balances').count()).toBe(0)
   expect(await region(hr.page, 'Users and messages').count()).toBe(0)
@@ -47,7 +50,7 @@ test('employees see no cards of HR, and HR no leave balances', async () => {
 })
 
 test('HR open their own home screen, where booked days are apart from the days taken', async () => {
-  const { page, context } = await shared.signIn('hr@acme.example')
+  const { page, context } = await shared.signIn('hr@acme.example', tall)
   await page.getByRole('link', { name: 'My dashboard' }).click()
   const balance = region(page, 'Leave balances').getByRole('listitem').filter({ hasText: 'Casual leave' })
   await balance.getByText(/^[\d.]+ booked$/).waitFor()
@@ -56,7 +59,7 @@ test('HR open their own home screen, where booked days are apart from the days t
 })
 
 test('a month of the headcount opens the employees of that day', async () => {
-  const { page, context } = await shared.signIn('hr@acme.example')
+  const { page, context } = await shared.signIn('hr@acme.example', tall)
   const month = region(page, 'Headcount in the last 12 months').getByRole('link').first()
   await month.waitFor()
   const count = (await month.textContent())?.match(/^\d+/)?.[0]
@@ -70,7 +73,7 @@ test('a month of the headcount opens the employees of that day', async () => {
 })
 
 test('a call that fails affects its own card only', async () => {
-  const { page, context } = await shared.signIn('hr@acme.example')
+  const { page, context } = await shared.signIn('hr@acme.example', tall)
   await page.route(/payrollDrafts\/search/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(hrHome)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).waitFor()
@@ -103,7 +106,7 @@ const observeLayoutShifts = `
   }).observe({ type: 'layout-shift', buffered: true })`
 
 test('a card that fails does not affect the others, and loads again', async () => {
-  const { page, context } = await shared.signIn('hr@acme.example')
+  const { page, context } = await shared.signIn('hr@acme.example', tall)
   await todos(page).first().waitFor()
   await page.route('**/api/hr/headcount/months**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()

@@ -1,4 +1,4 @@
-import { canOpenPath, findOnlyPath, guardedPaths } from '../../domain/main/navigation/route-guard.ts'
+import { findHomePath } from '../../domain/main/navigation/route-guard.ts'
 import { Redirect } from '../kit/page/redirect.tsx'
 import { useViewer } from '../session.ts'
 
@@ -7,6 +7,5 @@ export function Home() {
   const viewer = useViewer()
   // During navigation to another screen this one is still rendered, perhaps without a user.
   if (!viewer) return null
-  const first = guardedPaths.find((entry) => canOpenPath(viewer, entry))
-  return <Redirect to={findOnlyPath(viewer) ?? first?.path ?? '/dashboards/performance/employee'} />
+  return <Redirect to={findHomePath(viewer)} />
 }

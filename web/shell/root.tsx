@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSession } from '../session.ts'
 import { Guard, isPublicPath, StartingScreen } from './guard.tsx'
-import { loadFrame } from './load-frame.ts'
+import { getLoadedFrame, loadFrame } from './load-frame.ts'
 import { OfflineBar } from './header/offline-bar.tsx'
 import { Overlay } from './overlay.tsx'
 
-const Frame = lazy(loadFrame)
+const LazyFrame = lazy(loadFrame)
 const Toasts = lazy(() => import('./toasts.tsx'))
 
 /** Wraps every screen: overlay, guard, toasts, and the frame for signed-in users. */
@@ -18,11 +18,9 @@ export function Root() {
       <OfflineBar />
       <Guard>
         {isSignedIn && !isPublicPath(pathname) ? (
-          <Suspense fallback={<StartingScreen />}>
-            <Frame>
-              <Outlet />
-            </Frame>
-          </Suspense>
+          <SignedInFrame>
+            <Outlet />
+          </SignedInFrame>
         ) : (
           <Outlet />
         )}
@@ -32,5 +30,14 @@ export function Root() {
         <Toasts />
       </Suspense>
     </>
+  )
+}
+
+function SignedInFrame({ children }: { children: ReactNode }) {
+  const [Frame] = useState(() => getLoadedFrame() ?? LazyFrame)
+  return (
+    <Suspense fallback={<StartingScreen />}>
+      <Frame>{children}</Frame>
+    </Suspense>
   )
 }

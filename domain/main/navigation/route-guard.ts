@@ -57,6 +57,12 @@ export const canOpenPath = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'r
   entry.roles.every((anyOf) => anyOf.includes(viewer.role)) &&
   entry.permissions.every((permission) => viewer.permissions.includes(permission))
 
+/** The home screen of the role. */
+export const findHomePath = (viewer: Viewer): string =>
+  findOnlyPath(viewer) ??
+  guardedPaths.find((entry) => canOpenPath(viewer, entry))?.path ??
+  '/dashboards/performance/employee'
+
 /**
  * The path to which the guard redirects a user who opens `path`; `null` gives access. `viewer` is null for an anonymous
  * visitor.

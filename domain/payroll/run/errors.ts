@@ -8,6 +8,12 @@ export const payrollRunErrors = {
   PAYROLL_NOT_FINAL: [409, 'Only a final payroll can be released. Finalise it first.'],
   PAYROLL_SLIP_NOT_FINAL: [409, 'Only final payslips that are not on hold can be released.'],
   PAYROLL_SLIP_RELEASED: [409, 'This payslip is already released and cannot be put on hold.'],
+  PAYROLL_SUBMITTED: [
+    409,
+    'This payroll is submitted for approval and cannot change. Withdraw it first, or ask the approver to return it.',
+  ],
+  PAYROLL_NOT_SUBMITTED: [409, 'This payroll is not submitted for approval.'],
+  PAYROLL_REASON_NEEDED: [422, 'Enter the reason why you return this payroll.'],
   PAYROLL_SECOND_PERSON: [403, 'You ran this payroll, so another person must finalise it.'],
   PAYROLL_NO_CHECKER: [
     409,

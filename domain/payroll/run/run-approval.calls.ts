@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Choice, Nullable } from '../../kit/schema.ts'
+import { Choice, Nullable, Shape, Text } from '../../kit/schema.ts'
 
 /** What happened with a payroll, as its activity shows it. */
 export const runEventKinds = [
@@ -9,6 +9,8 @@ export const runEventKinds = [
   'CALCULATED',
   'FAILED',
   'SUBMITTED',
+  'WITHDRAWN',
+  'RETURNED',
   'FINALISED',
   'RELEASED',
 ] as const
@@ -20,6 +22,8 @@ export const runEventLabels: Record<RunEventKind, string> = {
   CALCULATED: 'Calculated',
   FAILED: 'Calculation stopped',
   SUBMITTED: 'Submitted for approval',
+  WITHDRAWN: 'Withdrawn from approval',
+  RETURNED: 'Returned to be changed',
   FINALISED: 'Finalised',
   RELEASED: 'Payslips released',
 }
@@ -29,10 +33,18 @@ const RunApproval = Type.Object({
   needsSecondPerson: Type.Boolean(),
   /** The user has calculated or changed the payroll, so they cannot be the second person. */
   isMaker: Type.Boolean(),
-  /** The submission of the present calculation. */
+  /** Who checks the payroll since when; it cannot change meanwhile. */
   submitted: Nullable(Type.Object({ by: Nullable(Type.String()), at: Type.String() })),
   /** The latest first. */
-  events: Type.Array(Type.Object({ kind: Choice(runEventKinds), by: Nullable(Type.String()), at: Type.String() })),
+  events: Type.Array(
+    Type.Object({
+      kind: Choice(runEventKinds),
+      by: Nullable(Type.String()),
+      at: Type.String(),
+      /** Why it was returned. */
+      reason: Nullable(Type.String()),
+    }),
+  ),
 })
 export type RunApproval = Static<typeof RunApproval>
 
@@ -48,6 +60,13 @@ export const runApprovalCalls = defineCalls({
     access,
     response: RunApproval,
     summary:
-      'Asks the other users who may finalise payrolls to check this one. A new calculation needs a new submission',
+      'Asks the other users who may finalise payrolls to check this one. It cannot change until it is withdrawn or returned',
+  },
+  'POST /api/payroll/payrollDrafts/{id}/unsubmit': {
+    access,
+    body: Shape({ reason: Nullable(Text(500)) }),
+    response: RunApproval,
+    summary:
+      'Ends the check: a maker withdraws the payroll, another user returns it with a reason. It can change again',
   },
 })

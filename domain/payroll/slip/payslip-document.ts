@@ -19,7 +19,8 @@ export interface PayslipDocument {
   /** Side by side: earnings on the left, deductions on the right. */
   paid: readonly PayslipGroup[]
   taken: readonly PayslipGroup[]
-  net: { label: string; amount: string; words: string }
+  /** `equation` shows how the net is calculated from the totals. */
+  net: { label: string; amount: string; equation: string; words: string }
   /** Employer contributions. */
   employer: PayslipGroup | null
   leave: { title: string; facts: readonly PayslipFact[] } | null

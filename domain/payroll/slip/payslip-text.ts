@@ -3,7 +3,7 @@ import type { PayslipFact, PayslipGroup, PayslipDocument, PayslipRow } from './p
 /** A payslip as plain text for screen readers: one fact per line, the net first, no columns. */
 export function renderPayslipText(slip: PayslipDocument): string {
   const head = [`${slip.title}, ${slip.period}`, ...(slip.mark ? [slip.mark] : []), slip.organisation.name]
-  const net = [`${slip.net.label}: ${slip.net.amount}`, slip.net.words]
+  const net = [`${slip.net.label}: ${slip.net.amount}`, slip.net.equation, slip.net.words]
   const parts = [
     [...head, ...slip.organisation.address],
     net,

@@ -58,6 +58,11 @@ export function createPayslipDocument(source: PayslipSource, t: PayslipTranslato
     net: {
       label: t('Net pay'),
       amount: `${currency === 'INR' ? '₹' : currency} ${formatAmount(slip.net, currency)}`,
+      equation: t('{{earnings}} earnings + {{reimbursements}} reimbursements − {{deductions}} deductions', {
+        earnings: formatAmount(slip.earnings, currency),
+        reimbursements: formatAmount(slip.reimbursements, currency),
+        deductions: formatAmount(slip.deductions, currency),
+      }),
       words: formatAmountInWords(slip.net, currency, language),
     },
     employer: hasLines(slip, 'EMPLOYER_CONTRIBUTION')

@@ -20,9 +20,9 @@ export async function readRunApproval(db: Db, id: string, { userId }: User): Pro
   const [{ rows }, policy, events] = await Promise.all([
     db.execute<RunFacts>(sql`
       select r.needs_second_person as "needsSecondPerson", r.variance_percent as "variancePercent", ${userId}::uuid = any(r.makers) as "isMaker",
-        s.submitted_by as "submittedBy", s.created_at as "submittedAt"
+        s.submitted_by as "submittedBy", r.submitted_at as "submittedAt"
       from payroll_run r left join lateral (
-        select * from payroll_submission x where x.run_id = r.id and x.attempt = r.attempt order by x.created_at desc limit 1) s on true
+        select * from payroll_submission x where x.run_id = r.id and x.ended_at is null order by x.created_at desc limit 1) s on true
       where r.id = ${id}`),
     findPayrollPolicy(db),
     listRunEvents(db, id),
@@ -40,19 +40,22 @@ interface RunEventRow extends Record<string, unknown> {
   kind: RunEventKind
   by: string | null
   at: string
+  reason: string | null
 }
 
 /** From the record of changes: a change of status is an event. */
 async function listRunEvents(db: Db, id: string): Promise<RunEventRow[]> {
   const { rows } = await db.execute<RunEventRow>(sql`
-    select kind, by, at from (
+    select kind, by, at, reason from (
       select case when a.action = 'INSERT' then 'CREATED' when a.after ->> 'status' = 'QUEUED' then 'STARTED' else a.after ->> 'status' end as kind,
-        u.full_name as by, a.at
+        u.full_name as by, a.at, null::text as reason
       from audit_entry a left join app_user u on u.id = a.actor_id
       where a.table_name = 'payroll_run' and a.row_id = ${id}
         and (a.action = 'INSERT' or a.after ->> 'status' in ('QUEUED', 'CALCULATED', 'FAILED', 'FINALISED', 'RELEASED'))
       union all
-      select 'SUBMITTED', s.submitted_by, s.created_at from payroll_submission s where s.run_id = ${id}
+      select 'SUBMITTED', s.submitted_by, s.created_at, null from payroll_submission s where s.run_id = ${id}
+      union all
+      select s.ended_as, s.ended_by, s.ended_at, s.reason from payroll_submission s where s.run_id = ${id} and s.ended_at is not null
     ) event order by at desc limit ${MAX_EVENTS}`)
   return rows
 }

@@ -4,6 +4,7 @@ import { serve } from '../../kit/http/serve.ts'
 import { assertPayrollStaff } from '../run/payslips/slip.queries.ts'
 import { readRunApproval } from './run-approval.queries.ts'
 import { submitRun } from './submit-run.actions.ts'
+import { endSubmission } from './end-submission.actions.ts'
 
 export const serveRunApproval = (app: FastifyInstance) =>
   serve(app, runApprovalCalls, {
@@ -11,5 +12,9 @@ export const serveRunApproval = (app: FastifyInstance) =>
     'POST /api/payroll/payrollDrafts/{id}/submit': ({ db, params, user }) => {
       assertPayrollStaff(user)
       return submitRun(db, params.id, user)
+    },
+    'POST /api/payroll/payrollDrafts/{id}/unsubmit': ({ db, params, body, user }) => {
+      assertPayrollStaff(user)
+      return endSubmission(db, params.id, body, user)
     },
   })

@@ -20,6 +20,8 @@ beforeAll(async () => {
 const readApproval = async (as: Person, id: string) =>
   (await h.call(as, 'GET /api/payroll/payrollDrafts/{id}/approval', { params: { id } })).body
 const submit = (as: Person, id: string) => h.call(as, 'POST /api/payroll/payrollDrafts/{id}/submit', { params: { id } })
+const endSubmission = (as: Person, id: string, reason: string | null) =>
+  h.call(as, 'POST /api/payroll/payrollDrafts/{id}/unsubmit', { params: { id }, body: { reason } })
 
 test('the maker submits a payroll to those who may finalise it, once per calculation, and one of them finalises it', async () => {
   const id = await aRun(h, org, 4)
@@ -46,11 +48,36 @@ test('the maker submits a payroll to those who may finalise it, once per calcula
   expect((await submit(org.hr, id)).status).toBe(409)
 })
 
-test('a new calculation needs a new submission', async () => {
+test('a submitted payroll cannot change until the maker withdraws it', async () => {
   const id = await aRun(h, org, 5)
   await submit(org.hr, id)
-  await h.inOrganisation(org.hr.organisationId, (db) =>
-    db.execute(sql`update payroll_run set attempt = attempt + 1 where id = ${id}`),
+  const at = { params: { id } }
+  const rename = { params: { id }, body: { version: 1, name: 'May' } }
+  const refused = [
+    await h.call(org.hr, 'GET /api/payroll/payrollDrafts/run/{id}', at),
+    await h.call(org.hr, 'DELETE /api/payroll/payrollDrafts/{id}', at),
+    await h.call(org.hr, 'PUT /api/payroll/payrollDrafts/{id}', rename),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('PAYROLL_SUBMITTED'))
+  const { body } = await endSubmission(org.hr, id, null)
+  expect(body).toMatchObject({
+    submitted: null,
+    events: [{ kind: 'WITHDRAWN', reason: null }, { kind: 'SUBMITTED' }, {}, {}, {}],
+  })
+  expect((await endSubmission(org.hr, id, null)).code).toBe('PAYROLL_NOT_SUBMITTED')
+  expect((await h.call(org.hr, 'GET /api/payroll/payrollDrafts/run/{id}', at)).status).toBe(200)
+})
+
+test('another user returns a submitted payroll with a reason, of which the makers are notified', async () => {
+  const id = await aRun(h, org, 6)
+  const checker: Staff = await anEmployee(h, { organisationId: org.hr.organisationId, role: ADMIN })
+  await submit(org.hr, id)
+  expect((await endSubmission(checker, id, ' ')).code).toBe('PAYROLL_REASON_NEEDED')
+  const { body } = await endSubmission(checker, id, 'The bonus is missing')
+  expect(body.submitted).toBeNull()
+  expect(body.events[0]).toMatchObject({ kind: 'RETURNED', reason: 'The bonus is missing' })
+  const bell = await h.inOrganisation(org.hr.organisationId, (db) =>
+    db.execute(sql`select user_id as "userId" from notification where event = 'payroll.returned'`),
   )
-  expect((await readApproval(org.hr, id)).submitted).toBeNull()
+  expect(bell.rows).toEqual([{ userId: org.hr.userId }])
 })

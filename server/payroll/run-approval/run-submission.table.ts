@@ -1,4 +1,4 @@
-import { index, integer, tenantForeignKey, tenantTable, text, uuid } from '../../kit/db/tenant-table.ts'
+import { index, instant, integer, tenantForeignKey, tenantTable, text, uuid } from '../../kit/db/tenant-table.ts'
 import { payrollRun } from '../run/run.table.ts'
 
 /** A calculated payroll that was submitted to a second person. It counts for that calculation only. */
@@ -8,6 +8,11 @@ export const payrollSubmission = tenantTable(
     runId: uuid('run_id').notNull(),
     attempt: integer('attempt').notNull(),
     submittedBy: text('submitted_by'),
+    /** How it ended without being finalised: withdrawn by a maker, or returned by another user with a reason. */
+    endedAs: text('ended_as').$type<'WITHDRAWN' | 'RETURNED'>(),
+    endedBy: text('ended_by'),
+    endedAt: instant('ended_at'),
+    reason: text('reason'),
   },
   (table) => [
     tenantForeignKey('payroll_submission_run_fk', table.organisationId, table.runId, payrollRun, 'cascade'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import type { RunApproval } from '../../../domain/payroll/run/run-approval.calls.ts'
 import { fail } from '../../kit/errors.ts'
@@ -7,20 +7,25 @@ import type { User } from '../../kit/user.ts'
 import { findUserName } from '../../main/ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { notifyPayrollStaff } from '../run/notify-payroll-staff.ts'
-import { assertEditable, lockRun } from '../run/run.actions.ts'
+import { assertOpen, lockRun } from '../run/run.actions.ts'
+import { payrollRun } from '../run/run.table.ts'
 import { readRunApproval } from './run-approval.queries.ts'
 import { payrollSubmission } from './run-submission.table.ts'
 
 /** Submits a calculated payroll to the other users who may finalise it. A second submission of it changes nothing. */
 export async function submitRun(db: Db, id: string, user: User): Promise<RunApproval> {
   const run = await lockRun(db, id)
-  assertEditable(run)
+  assertOpen(run)
   if (run.status !== 'CALCULATED') fail('PAYROLL_NOT_CALCULATED')
   const approval = await readRunApproval(db, id, user)
   if (approval.submitted) return approval
   const checkers = await listCheckers(db, [...run.makers, user.userId])
   if (checkers.length === 0) fail('PAYROLL_NO_CHECKER')
   const name = await findUserName(db, user.userId)
+  await db
+    .update(payrollRun)
+    .set({ submittedAt: sql`now()` })
+    .where(eq(payrollRun.id, id))
   await db.insert(payrollSubmission).values({ runId: id, attempt: run.attempt, submittedBy: name })
   await notify(db, {
     userIds: checkers,

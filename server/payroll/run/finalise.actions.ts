@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy, resolveRunControls } from './input/cycle.queries.ts'
 import { lockForFinalise } from './run-locks.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
-import { lockRun, assertEditable, type RunActor, type LockedRun } from './run.actions.ts'
+import { lockRun, assertOpen, type RunActor, type LockedRun } from './run.actions.ts'
 import { findSlipsByRun } from './payslips/slip.actions.ts'
 import { isUnexplained } from './review/variance.sql.ts'
 import { findUserName } from '../../main/ports.ts'
@@ -19,7 +19,7 @@ export async function finaliseRun(
 ): Promise<void> {
   await lockForFinalise(db)
   const run = await lockRun(db, id)
-  assertEditable(run)
+  assertOpen(run)
   if (run.status !== 'CALCULATED') fail('PAYROLL_NOT_CALCULATED')
   const policy = resolveRunControls(run, await findPayrollPolicy(db))
   if (policy.needsChecker && run.makers.includes(user.userId)) fail('PAYROLL_SECOND_PERSON')
@@ -44,7 +44,7 @@ export async function finaliseRun(
 export async function finaliseSlips(db: Db, ids: readonly string[], acting: RunActor): Promise<number> {
   await lockForFinalise(db)
   for (const runId of (await findSlipsByRun(db, ids)).keys()) {
-    assertEditable(await lockRun(db, runId))
+    assertOpen(await lockRun(db, runId))
     await db.execute(sql`
       update salary_slip set status = 'HELD', version = version + 1 where run_id = ${runId} and status = 'DRAFT' and id <> all(${sql.param(ids)}::uuid[])`)
     await finaliseRun(db, runId, acting)

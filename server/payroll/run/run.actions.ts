@@ -134,8 +134,14 @@ export async function lockRun(db: Db, id: string): Promise<LockedRun> {
   return run ?? fail('NOT_FOUND')
 }
 
-/** Refuses payrolls that are running or final. */
+/** Refuses payrolls that cannot change: running, final, or submitted to a second person. */
 export function assertEditable(run: LockedRun): void {
+  assertOpen(run)
+  if (run.submittedAt !== null) fail('PAYROLL_SUBMITTED')
+}
+
+/** Refuses payrolls that are running or final. */
+export function assertOpen(run: LockedRun): void {
   if (run.finalisedAt !== null) fail('PAYROLL_FINAL_ALREADY')
   if (run.status === 'QUEUED' || run.status === 'RUNNING') fail('PAYROLL_RUNNING')
 }

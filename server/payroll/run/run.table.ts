@@ -55,6 +55,8 @@ export const payrollRun = tenantTable(
     ranBy: text('ran_by'),
     ranAt: instant('ran_at'),
     calculatedAt: instant('calculated_at'),
+    /** Set while a second person checks the payroll, which cannot change then. */
+    submittedAt: instant('submitted_at'),
     finalisedBy: text('finalised_by'),
     finalisedAt: instant('finalised_at'),
     releasedBy: text('released_by'),

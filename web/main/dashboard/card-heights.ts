@@ -19,12 +19,14 @@ export function useCardHeights(column: RefObject<HTMLElement | null>): Heights {
   return heights
 }
 
-/** Cards that still load are left out. */
+/** Cards that still load or wait are left out. */
 function measureHeights(column: HTMLElement | null): Heights {
   const cells = [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
   return Object.fromEntries(
     cells.flatMap((cell) =>
-      cell.querySelector('.mantine-Skeleton-root') ? [] : [[cell.dataset['card'] ?? '', cell.offsetHeight]],
+      cell.matches('[data-waiting], :has(.mantine-Skeleton-root)')
+        ? []
+        : [[cell.dataset['card'] ?? '', cell.offsetHeight]],
     ),
   )
 }

@@ -1,4 +1,28 @@
 import type { ComponentType } from 'react'
+import PresenceCard from '../../attendance/live/presence-card.tsx'
+import PunchCard from '../../attendance/punch/punch-card.tsx'
+import AppreciationCard from '../../hr/appreciation/appreciation-card.tsx'
+import CardsCard from '../../hr/cards/cards-card.tsx'
+import CelebrationsCard from '../../hr/dashboard/celebrations-card.tsx'
+import HeadcountCard from '../../hr/dashboard/headcount-card.tsx'
+import HeadcountTrendCard from '../../hr/dashboard/headcount-trend-card.tsx'
+import NewHiresCard from '../../hr/dashboard/new-hires-card.tsx'
+import OrganisationCard from '../../hr/dashboard/organisation-card.tsx'
+import TurnoverCard from '../../hr/dashboard/turnover-card.tsx'
+import ExpiringDocumentsCard from '../../hr/documents/expiring-documents-card.tsx'
+import BalancesCard from '../../leave/balances/balances-card.tsx'
+import AwayCard from '../../leave/calendar/away-card.tsx'
+import NextHolidayCard from '../../leave/calendar/next-holiday-card.tsx'
+import MyRequestsCard from '../../leave/requests/my-requests-card.tsx'
+import MyPayCard from '../../payroll/pay/my-pay-card.tsx'
+import DueDatesCard from '../../payroll/returns/due-dates-card.tsx'
+import PayrollCostCard from '../../payroll/run/payroll-cost-card.tsx'
+import PayrollStatusCard from '../../payroll/run/payroll-status-card.tsx'
+import TodoCard from '../../task/todos/todo-card.tsx'
+import ChecklistCard from '../setup/checklist-card.tsx'
+import AccountsCard from '../users/accounts-card.tsx'
+import PendingApprovalsCard from './pending-approvals-card.tsx'
+import TodoListCard from './todo-list-card.tsx'
 
 /**
  * A card of a home screen. It has its own calls, and loads, fails and retries independently. It is hidden from users
@@ -9,17 +33,17 @@ export interface DashboardCard {
   column: 'main' | 'side'
   permission?: string
   height: number
-  load: () => Promise<{ default: ComponentType }>
+  Content: ComponentType
 }
 
-const todo: DashboardCard = { key: 'todo', column: 'main', height: 290, load: () => import('./todo-list-card.tsx') }
+const todo: DashboardCard = { key: 'todo', column: 'main', height: 290, Content: TodoListCard }
 
 const approvals: DashboardCard = {
   key: 'approvals',
   column: 'main',
   permission: 'approval.read',
   height: 380,
-  load: () => import('./pending-approvals-card.tsx'),
+  Content: PendingApprovalsCard,
 }
 
 const punch: DashboardCard = {
@@ -27,7 +51,7 @@ const punch: DashboardCard = {
   column: 'side',
   permission: 'attendance.punch',
   height: 250,
-  load: () => import('../../attendance/punch/punch-card.tsx'),
+  Content: PunchCard,
 }
 
 const presence: DashboardCard = {
@@ -35,7 +59,7 @@ const presence: DashboardCard = {
   column: 'side',
   permission: 'attendance.report.read',
   height: 280,
-  load: () => import('../../attendance/live/presence-card.tsx'),
+  Content: PresenceCard,
 }
 
 const todos: DashboardCard = {
@@ -43,7 +67,7 @@ const todos: DashboardCard = {
   column: 'main',
   permission: 'view-task-common',
   height: 150,
-  load: () => import('../../task/todos/todo-card.tsx'),
+  Content: TodoCard,
 }
 
 const teamCards: DashboardCard[] = [
@@ -52,16 +76,16 @@ const teamCards: DashboardCard[] = [
     column: 'side',
     permission: 'leave.request.read',
     height: 520,
-    load: () => import('../../leave/calendar/away-card.tsx'),
+    Content: AwayCard,
   },
-  { key: 'occasions', column: 'side', height: 240, load: () => import('../../hr/dashboard/celebrations-card.tsx') },
-  { key: 'joiners', column: 'side', height: 120, load: () => import('../../hr/dashboard/new-hires-card.tsx') },
+  { key: 'occasions', column: 'side', height: 240, Content: CelebrationsCard },
+  { key: 'joiners', column: 'side', height: 120, Content: NewHiresCard },
   {
     key: 'cards',
     column: 'side',
     permission: 'card.read',
     height: 120,
-    load: () => import('../../hr/cards/cards-card.tsx'),
+    Content: CardsCard,
   },
 ]
 
@@ -70,7 +94,7 @@ const appreciation: DashboardCard = {
   column: 'main',
   permission: 'appreciation.give',
   height: 320,
-  load: () => import('../../hr/appreciation/appreciation-card.tsx'),
+  Content: AppreciationCard,
 }
 
 /** The home screen of employees, managers and heads of department, in display order. */
@@ -82,14 +106,14 @@ export const userCards: DashboardCard[] = [
     column: 'main',
     permission: 'leave.balance.read',
     height: 330,
-    load: () => import('../../leave/balances/balances-card.tsx'),
+    Content: BalancesCard,
   },
   {
     key: 'leave-requests',
     column: 'main',
     permission: 'leave.request.read',
     height: 200,
-    load: () => import('../../leave/requests/my-requests-card.tsx'),
+    Content: MyRequestsCard,
   },
   todos,
   appreciation,
@@ -100,14 +124,14 @@ export const userCards: DashboardCard[] = [
     column: 'side',
     permission: 'pay.read',
     height: 210,
-    load: () => import('../../payroll/pay/my-pay-card.tsx'),
+    Content: MyPayCard,
   },
   {
     key: 'holiday',
     column: 'side',
     permission: 'leave.request.read',
     height: 110,
-    load: () => import('../../leave/calendar/next-holiday-card.tsx'),
+    Content: NextHolidayCard,
   },
   ...teamCards,
 ]
@@ -120,14 +144,14 @@ export const hrCards: DashboardCard[] = [
     column: 'main',
     permission: 'organisation.setup',
     height: 0,
-    load: () => import('../setup/checklist-card.tsx'),
+    Content: ChecklistCard,
   },
   {
     key: 'payroll-status',
     column: 'main',
     permission: 'payroll.run.manage',
     height: 190,
-    load: () => import('../../payroll/run/payroll-status-card.tsx'),
+    Content: PayrollStatusCard,
   },
   approvals,
   {
@@ -135,28 +159,28 @@ export const hrCards: DashboardCard[] = [
     column: 'main',
     permission: 'employee.manage',
     height: 300,
-    load: () => import('../../hr/dashboard/headcount-trend-card.tsx'),
+    Content: HeadcountTrendCard,
   },
   {
     key: 'turnover',
     column: 'main',
     permission: 'resignation.manage',
     height: 330,
-    load: () => import('../../hr/dashboard/turnover-card.tsx'),
+    Content: TurnoverCard,
   },
   {
     key: 'payroll-cost',
     column: 'main',
     permission: 'payroll.run.manage',
     height: 300,
-    load: () => import('../../payroll/run/payroll-cost-card.tsx'),
+    Content: PayrollCostCard,
   },
   {
     key: 'headcount',
     column: 'main',
     permission: 'employee.manage',
     height: 320,
-    load: () => import('../../hr/dashboard/headcount-card.tsx'),
+    Content: HeadcountCard,
   },
   appreciation,
   punch,
@@ -165,7 +189,7 @@ export const hrCards: DashboardCard[] = [
     column: 'side',
     permission: 'outbox.read',
     height: 210,
-    load: () => import('../users/accounts-card.tsx'),
+    Content: AccountsCard,
   },
   presence,
   {
@@ -173,14 +197,14 @@ export const hrCards: DashboardCard[] = [
     column: 'side',
     permission: 'payroll.return.read',
     height: 280,
-    load: () => import('../../payroll/returns/due-dates-card.tsx'),
+    Content: DueDatesCard,
   },
   {
     key: 'expiring-documents',
     column: 'side',
     permission: 'document.manage',
     height: 220,
-    load: () => import('../../hr/documents/expiring-documents-card.tsx'),
+    Content: ExpiringDocumentsCard,
   },
   ...teamCards,
   {
@@ -188,6 +212,6 @@ export const hrCards: DashboardCard[] = [
     column: 'side',
     permission: 'department.manage',
     height: 270,
-    load: () => import('../../hr/dashboard/organisation-card.tsx'),
+    Content: OrganisationCard,
   },
 ]

@@ -1,5 +1,5 @@
-import { Skeleton, Text } from '@mantine/core'
-import { lazy, Suspense, useRef, type ComponentType, type ReactNode } from 'react'
+import { Text } from '@mantine/core'
+import { useRef, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../kit/page/error-boundary.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { useViewer } from '../../session.ts'
@@ -7,15 +7,10 @@ import type { DashboardCard } from './dashboard-cards.ts'
 import classes from './dashboard.module.css'
 import { useCardHeights } from './card-heights.ts'
 import { useGreeting } from './use-greeting.ts'
-
-type LazyCard = DashboardCard & { Content: ComponentType }
-
-/** Called once for each screen, not at each render. */
-export const toLazyCards = (cards: readonly DashboardCard[]): LazyCard[] =>
-  cards.map((card) => ({ ...card, Content: lazy(card.load) }))
+import { isNearTop, useNearView } from './use-near-view.ts'
 
 /** A home screen: a greeting, and the cards of the user in two columns. */
-export function Dashboard({ cards, controls }: { cards: readonly LazyCard[]; controls?: ReactNode }) {
+export function Dashboard({ cards, controls }: { cards: readonly DashboardCard[]; controls?: ReactNode }) {
   const viewer = useViewer()
   const { greeting, summary } = useGreeting()
   const shown = cards.filter(({ permission }) => viewer && (!permission || viewer.permissions.includes(permission)))
@@ -38,26 +33,37 @@ export function Dashboard({ cards, controls }: { cards: readonly LazyCard[]; con
   )
 }
 
-function CardColumn({ cards }: { cards: readonly LazyCard[] }) {
+function CardColumn({ cards }: { cards: readonly DashboardCard[] }) {
   const column = useRef<HTMLDivElement>(null)
   const heights = useCardHeights(column)
+  const getHeight = ({ key, height }: DashboardCard) => heights[key] ?? height
+  const getTop = (at: number) => cards.slice(0, at).reduce((top, card) => top + getHeight(card), 0)
   return (
     <div className={classes.column} ref={column}>
-      {cards.map(({ key, height, Content }) => (
-        <div
-          key={key}
-          className={classes.cell}
-          data-card={key}
-          data-reserved={heights[key] ?? height}
-          style={{ ['--reserved' as string]: `${heights[key] ?? height}px` }}
-        >
-          <ErrorBoundary name={key}>
-            <Suspense fallback={<Skeleton height={heights[key] ?? height} radius="md" />}>
-              <Content />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
+      {cards.map((card, at) => (
+        <CardCell key={card.key} card={card} height={getHeight(card)} startsNear={isNearTop(getTop(at))} />
       ))}
+    </div>
+  )
+}
+
+function CardCell({ card, height, startsNear }: { card: DashboardCard; height: number; startsNear: boolean }) {
+  const { key, Content } = card
+  const { ref, isNear } = useNearView(startsNear)
+  return (
+    <div
+      ref={ref}
+      className={classes.cell}
+      data-card={key}
+      data-reserved={height}
+      data-waiting={!isNear || undefined}
+      style={{ ['--reserved' as string]: `${height}px` }}
+    >
+      {isNear && (
+        <ErrorBoundary name={key}>
+          <Content />
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

@@ -2,16 +2,14 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hrCards } from './dashboard-cards.ts'
-import { Dashboard, toLazyCards } from './dashboard.tsx'
-
-const cards = toLazyCards(hrCards)
+import { Dashboard } from './dashboard.tsx'
 
 /** The home screen of HR and Admin, with a link to their own one as employees. */
 export default function HrDashboardScreen() {
   const { t } = useTranslation()
   return (
     <Dashboard
-      cards={cards}
+      cards={hrCards}
       controls={
         <Button variant="default" renderRoot={(props) => <Link to="/dashboards/performance/employee" {...props} />}>
           {t('My dashboard')}

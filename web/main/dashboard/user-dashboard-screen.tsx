@@ -1,9 +1,7 @@
 import { userCards } from './dashboard-cards.ts'
-import { Dashboard, toLazyCards } from './dashboard.tsx'
-
-const cards = toLazyCards(userCards)
+import { Dashboard } from './dashboard.tsx'
 
 /** The home screen of employees, managers and heads of department. */
 export default function UserDashboardScreen() {
-  return <Dashboard cards={cards} />
+  return <Dashboard cards={userCards} />
 }

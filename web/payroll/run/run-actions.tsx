@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { FinaliseChecks } from './finalise-checks.tsx'
+import { EndSubmissionAction } from './end-submission-action.tsx'
 import type { RunApproval } from './run-stepper.tsx'
 import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 
@@ -25,6 +26,13 @@ export function RunActions({
   })
   if (run.finalised) return <ReleaseAction run={run} />
   const isBusy = isCalculating(run)
+  if (approval?.submitted)
+    return (
+      <Group gap="xs">
+        <EndSubmissionAction run={run} isMaker={approval.isMaker} />
+        {!(approval.needsSecondPerson && approval.isMaker) && <FinaliseAction run={run} />}
+      </Group>
+    )
   return (
     <Group gap="xs">
       {!isBusy && <DeleteAction run={run} onGone={onGone} />}
@@ -37,29 +45,21 @@ export function RunActions({
         {run.attempt > 0 ? t('Run again') : t('Run')}
       </Button>
       {run.status === 'CALCULATED' &&
-        (approval?.needsSecondPerson && approval.isMaker ? (
-          <SubmitAction run={run} approval={approval} />
-        ) : (
-          <FinaliseAction run={run} />
-        ))}
+        (approval?.needsSecondPerson && approval.isMaker ? <SubmitAction run={run} /> : <FinaliseAction run={run} />)}
     </Group>
   )
 }
 
 /** For the users who made the payroll, when a second person must finalise it. */
-function SubmitAction({ run, approval }: { run: PayrollRun; approval: RunApproval }) {
+function SubmitAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const submit = useAction('POST /api/payroll/payrollDrafts/{id}/submit', {
     success: t('Submitted. The others who may finalise are notified.'),
     invalidates: runInvalidates,
   })
   return (
-    <Button
-      disabled={approval.submitted !== null}
-      loading={submit.isPending}
-      onClick={() => submit.mutate({ params: { id: run.id } })}
-    >
-      {approval.submitted ? t('Waiting for approval') : t('Submit for approval')}
+    <Button loading={submit.isPending} onClick={() => submit.mutate({ params: { id: run.id } })}>
+      {t('Submit for approval')}
     </Button>
   )
 }

@@ -9,12 +9,13 @@ export function RunActivity({ events }: Pick<RunApproval, 'events'>) {
   const { t } = useTranslation()
   return (
     <Timeline bulletSize={14} lineWidth={2} active={events.length}>
-      {events.map(({ kind, by, at }) => (
+      {events.map(({ kind, by, at, reason }) => (
         <Timeline.Item key={`${kind} ${at}`} title={t(runEventLabels[kind])}>
           <Text size="sm" c="dimmed">
             <InstantText instant={at} />
             {by && ` · ${by}`}
           </Text>
+          {reason && <Text size="sm">{reason}</Text>}
         </Timeline.Item>
       ))}
     </Timeline>

@@ -5,12 +5,14 @@ import { shouldIgnoreKey } from '../../kit/page/ignore-key.ts'
 import { useCan, useViewer } from '../../session.ts'
 import { goKeys } from '../menu/go-keys.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 const QuickCreate = lazy(() => import('../../task/tasks/quick-create.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
 const PALETTE_EVENT = 'muster:palette'
 const GO_KEY_TIMEOUT_MS = 1200
+const IDLE_MS = 4000
 
 export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))
 
@@ -21,6 +23,16 @@ export function Keyboard() {
   const [isCreating, setCreating] = useState(false)
   const canCreateTasks = useCan('view-task-common')
   const go = useGoKeys()
+  useEffect(
+    () =>
+      onIdle(() =>
+        loadPalette().then(
+          () => setPalette((state) => (state === 'absent' ? 'closed' : state)),
+          () => undefined,
+        ),
+      ),
+    [],
+  )
   useEffect(() => {
     const show = () => setPalette('open')
     const onKey = (event: KeyboardEvent) => {
@@ -50,6 +62,16 @@ export function Keyboard() {
       {help !== 'absent' && <KeyboardHelp isOpen={help === 'open'} onClose={() => setHelp('closed')} />}
     </Suspense>
   )
+}
+
+/** Runs the work when the browser has nothing else to do. Returns a function that cancels it. */
+function onIdle(work: () => unknown): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, IDLE_MS)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(work, { timeout: IDLE_MS })
+  return () => cancelIdleCallback(request)
 }
 
 function useGoKeys() {

@@ -5,7 +5,7 @@ import type { VarianceRow } from '../../../../domain/payroll/run/run-review.call
 import { fail } from '../../../kit/errors.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { findPayrollPolicy, resolveRunControls } from '../input/cycle.queries.ts'
-import { assertEditable, lockRun, type RunActor } from '../run.actions.ts'
+import { assertOpen, lockRun, type RunActor } from '../run.actions.ts'
 import { payrollRun } from '../run.table.ts'
 import { pageSlips } from '../payslips/slip.queries.ts'
 import { isBigChange, isUnexplained } from './variance.sql.ts'
@@ -87,7 +87,7 @@ export async function acknowledgeVariance(
   { ids, note }: { ids: string[]; note: string },
   { user, now }: RunActor,
 ): Promise<void> {
-  assertEditable(await lockRun(db, runId))
+  assertOpen(await lockRun(db, runId))
   if (note.trim() === '') fail('BAD_INPUT', {}, { note: 'FIELD_REQUIRED' })
   const { rows } = await db.execute(sql`
     update salary_slip set acknowledged_by = ${await findUserName(db, user.userId)}, acknowledged_at = ${now}, acknowledgement = ${note.trim()}, version = version + 1

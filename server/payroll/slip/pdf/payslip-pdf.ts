@@ -133,14 +133,16 @@ function drawNet(sheet: PdfSheet, { net }: PayslipDocument): void {
   const room = width - 20
   const words = { size: 8.5, color: greyColor }
   const strong = { size: 14, weight: 700 as const }
-  const height = pen.height(net.amount, strong, room / 2) + pen.height(net.words, words, room) + 16
-  sheet.y += 10
+  const lines = [net.equation, net.words]
+  const height =
+    pen.height(net.amount, strong, room / 2) + lines.reduce((sum, line) => sum + pen.height(line, words, room), 0) + 12
+  sheet.y += 6
   sheet.need(height)
   doc.roundedRect(left, sheet.y, width, height, 4).fill('#e7f5ff')
-  const y = sheet.y + 8
+  const y = sheet.y + 6
   pen.write(net.label, strong, { x: left + 10, y, width: room / 2 })
-  const taken = pen.write(net.amount, strong, { x: left + 10 + room / 2, y, width: room / 2, align: 'right' })
-  pen.write(net.words, words, { x: left + 10, y: y + taken, width: room })
+  let taken = pen.write(net.amount, strong, { x: left + 10 + room / 2, y, width: room / 2, align: 'right' })
+  for (const line of lines) taken += pen.write(line, words, { x: left + 10, y: y + taken, width: room })
   sheet.y += height + 12
 }
 

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+/** The part of the window's height by which content is loaded ahead of scrolling. */
+const MARGIN = 0.25
+
+/** True for a position from the top of the page, in pixels, that is near the visible part before any scrolling. */
+export const isNearTop = (top: number): boolean => top < window.innerHeight * (1 + MARGIN)
+
+/** True from the moment at which the element comes near the visible part of the page, or the page is printed. */
+export function useNearView(startsNear: boolean): { ref: (element: HTMLElement | null) => void; isNear: boolean } {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [isNear, setNear] = useState(startsNear)
+  useEffect(() => {
+    if (!element || isNear) return
+    const show = () => setNear(true)
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && show(), {
+      rootMargin: `0px 0px ${MARGIN * 100}% 0px`,
+    })
+    observer.observe(element)
+    addEventListener('beforeprint', show)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', show)
+    }
+  }, [element, isNear])
+  return { ref: setElement, isNear }
+}

@@ -1,7 +1,7 @@
 import { List, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/data/format.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
@@ -11,10 +11,12 @@ import { PersonLink } from '../../kit/page/person-link.tsx'
 export default function ChosenHolidays({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const today = useToday()
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, error, refetch } = useCall('POST /api/hr/holidays/all', { body: {} })
-  const optional = (data ?? []).filter(({ kind }) => kind === 'OPTIONAL').toSorted((a, b) => (a.day < b.day ? 1 : -1))
-  const id = chosen ?? optional[0]?.id ?? null
+  const optional = (data ?? []).filter(({ kind }) => kind === 'OPTIONAL').toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const next = optional.find(({ day }) => day >= today) ?? optional.at(-1)
+  const id = chosen ?? next?.id ?? null
   return (
     <Drawer opened onClose={onClose} title={t('Optional holidays chosen by employees')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={160} />

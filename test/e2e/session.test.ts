@@ -179,7 +179,7 @@ test('too many requests never sign a user out, whichever call is refused', async
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('persist:muster') ?? '{}')
     const auth = JSON.parse(decodeURIComponent(atob(stored.auth)))
-    stored.auth = btoa(encodeURIComponent(JSON.stringify({ ...auth, skew: -86_400_000 })))
+    stored.auth = btoa(encodeURIComponent(JSON.stringify({ ...auth, skew: 86_400_000 })))
     localStorage.setItem('persist:muster', JSON.stringify(stored))
   })
   await page.reload()

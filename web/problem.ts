@@ -22,14 +22,31 @@ export class ApiProblem extends Error {
 
 export const createOfflineProblem = () => new ApiProblem(0, { code: 'OFFLINE' })
 
-/** Converts any thrown value to a problem. An unknown one becomes UNEXPECTED. */
-export const toApiProblem = (error: unknown): ApiProblem =>
-  error instanceof ApiProblem ? error : new ApiProblem(0, { code: 'UNEXPECTED', detail: String(error) })
+/** Converts any thrown value to a problem. An unknown one is logged and becomes UNEXPECTED. */
+export function toApiProblem(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error
+  logOnce(error)
+  return new ApiProblem(0, { code: 'UNEXPECTED', detail: String(error) })
+}
 
-/** Reads an error reply. Of other formats than problem+json (for example a page of a proxy) only the status is used. */
+const loggedErrors = new WeakSet<object>()
+
+// A screen converts its error again each time it renders.
+function logOnce(error: unknown): void {
+  const subject = Object(error) as object
+  if (loggedErrors.has(subject)) return
+  loggedErrors.add(subject)
+  console.error('Unexpected error', error)
+}
+
+/**
+ * Reads an error reply. Of other formats than problem+json (for example a page of a proxy) only the status is used, and
+ * the console names it.
+ */
 export async function readApiProblem(response: Response): Promise<ApiProblem> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
   const body: Partial<ApiProblem> & { title?: string } = isJson ? await response.json().catch(() => ({})) : {}
+  if (body.code === undefined) console.error('Unexpected error reply', response.status, response.url)
   return new ApiProblem(response.status, {
     ...body,
     detail: body.detail ?? body.title,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi, type ApiReply } from './api.ts'
 import { changeLanguage, languages, type Language } from './i18n.ts'
 import { toApiProblem } from './problem.ts'
-import { clearSession, setUser, useSession } from './session.ts'
+import { clearSession, keepOwnRecord, setUser, useSession } from './session.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
 import { isExpired, isReadableToken, storeSignIn, renewToken } from './token.ts'
 
@@ -18,7 +18,11 @@ export async function startSession(): Promise<void> {
 /** Stores the reply of a sign-in and loads what the shell needs. */
 export async function signIn(signedIn: ApiReply<'POST /api/auth/login'>): Promise<void> {
   storeSignIn(signedIn)
-  const [permissions] = await Promise.all([callApi('GET /api/auth/permissions/permissions'), loadSettings()])
+  const [permissions] = await Promise.all([
+    callApi('GET /api/auth/permissions/permissions'),
+    loadSettings(),
+    loadOwnRecord(),
+  ])
   useSession.setState({ permissions })
   await showOwnLanguage(signedIn.userData.language)
 }
@@ -65,8 +69,11 @@ async function loadUser(): Promise<void> {
       callApi('GET /api/users'),
       callApi('GET /api/auth/permissions/permissions'),
       loadSettings(),
+      loadOwnRecord(),
     ])
     setUser(current.userData)
+    // The session of another tab or of an impersonation does not know the employee beforehand.
+    if (useSession.getState().employeeUser.employee?.number === undefined) await loadOwnRecord()
     useSession.setState({ permissions })
     if (!readImpersonation()) await showOwnLanguage(current.userData.language)
   } catch (error) {
@@ -81,5 +88,15 @@ async function loadSettings(): Promise<void> {
     useSession.setState({ settings: await callApi('GET /api/settings') })
   } catch (error) {
     console.error('The HRMS settings could not be loaded', error)
+  }
+}
+
+async function loadOwnRecord(): Promise<void> {
+  const { user, employee } = useSession.getState().employeeUser
+  if (!employee || user?.hasLeft) return
+  try {
+    keepOwnRecord(await callApi('GET /api/hr/employees/{id}', { params: { id: employee.id }, query: {} }))
+  } catch (error) {
+    console.error('The employee record could not be loaded', error)
   }
 }

@@ -2,12 +2,17 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Api } from '../domain/contract.ts'
+import type { EmployeeRecord } from '../domain/hr/employees/employee-record.schema.ts'
 import { formerEmployeePermissions } from '../domain/main/auth/former-employee-access.ts'
 import type { Viewer } from '../domain/main/navigation/route-guard.ts'
+import { EMPLOYEE, HR, MANAGER } from '../domain/main/users/roles.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
 
 export type User = Api['GET /api/users']['reply']['userData']
 export type Settings = Api['GET /api/settings']['reply']
+
+/** The user's own employee record. Until it is loaded, and when the user cannot read it, only the id is known. */
+export type SessionEmployee = Pick<EmployeeRecord, 'id'> & Partial<EmployeeRecord>
 
 /** `skew` is how far the server's clock is ahead of this one, in ms, when the token was received. */
 export interface Auth {
@@ -17,7 +22,7 @@ export interface Auth {
 
 export interface SessionParts {
   auth: Auth | null
-  employeeUser: { user: User | null; employee: { id: string } | null }
+  employeeUser: { user: User | null; employee: SessionEmployee | null }
   permissions: string[]
   geoLocation: { inLatitude: number; inLongitude: number } | null
   settings: Settings | null
@@ -62,10 +67,19 @@ const sessionStore: PersistStorage<SessionParts> = {
   setItem: (name, { state }) => {
     // An impersonation in one tab does not change the session of the other tabs.
     if (readImpersonation()) return
-    const parts = Object.entries(state).map(([key, value]) => [key, encodedKeys.has(key) ? encodeValue(value) : value])
+    const parts = Object.entries({ ...state, employeeUser: withoutPersonalDetails(state.employeeUser) }).map(
+      ([key, value]) => [key, encodedKeys.has(key) ? encodeValue(value) : value],
+    )
     localStorage.setItem(name, JSON.stringify(Object.fromEntries(parts)))
   },
   removeItem: (name) => (readImpersonation() ? stopImpersonation() : localStorage.removeItem(name)),
+}
+
+/** Home address, family and masked numbers stay in memory: a browser may be shared. */
+function withoutPersonalDetails({ user, employee }: SessionParts['employeeUser']): SessionParts['employeeUser'] {
+  if (!employee) return { user, employee }
+  const { personal: _, emergencyContacts: __, custom: ___, ...stored } = employee
+  return { user, employee: stored }
 }
 
 /** The signed-in user and the data of the shell, in one entry of localStorage, shared by all tabs. */
@@ -84,11 +98,19 @@ export function clearSession(): void {
 }
 
 export function setUser(user: User): void {
+  const { employee } = useSession.getState().employeeUser
+  const own = employee?.id === user.employeeId ? employee : user.employeeId ? { id: user.employeeId } : null
   useSession.setState({
-    employeeUser: { user, employee: user.employeeId ? { id: user.employeeId } : null },
+    employeeUser: { user, employee: own },
     // The last working day may end while the user is signed in.
     ...(user.hasLeft ? { permissions: [...formerEmployeePermissions] } : {}),
   })
+}
+
+/** Keeps the record of the signed-in employee. Other records are ignored. */
+export function keepOwnRecord(record: EmployeeRecord): void {
+  const { user } = useSession.getState().employeeUser
+  if (user?.employeeId === record.id) useSession.setState({ employeeUser: { user, employee: record } })
 }
 
 /** Loading until the user and the permissions exist. A user without an employee record counts as loaded. */
@@ -118,6 +140,13 @@ export const useUser = () => useSession((session) => session.employeeUser.user)
 /** True before the joining date and after the last working day, when only one screen is available. */
 export const useHasLimitedAccess = () =>
   useSession(({ employeeUser: { user } }) => user !== null && (user.hasLeft || user.isJoining))
+
+/** The current role as flags. */
+export const toRoleFlags = ({ employeeUser: { user } }: SessionParts) => ({
+  isEmployee: user?.currentRole.name === EMPLOYEE,
+  isManager: user?.currentRole.name === MANAGER,
+  isHr: user?.currentRole.name === HR,
+})
 
 /** `useCan('leave.request.create')`: true when the user has this permission. The server checks it again. */
 export const useCan = (permission: string) => useSession((session) => session.permissions.includes(permission))

@@ -49,6 +49,8 @@ export interface NotificationRecipient {
   id: string
   name: string
   language: string
+  /** The organisation's locale. */
+  locale?: string | null
   /** Null when no mail may be sent to this user. */
   email: string | null
   mobile: string | null

@@ -131,3 +131,21 @@ test('people of an earlier version are not locked out: an address that is the us
     await drop()
   }
 })
+
+test('an older release refuses the database of a newer one and leaves it as it is', async () => {
+  const { url, drop } = await freshDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const readStamp = async () => (await client.query("select value from installation where key = 'stamp'")).rows
+  try {
+    await client.query("update installation set value = 'of a newer release' where key = 'stamp'")
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations",
+    )
+    await expect(migrate(url)).rejects.toThrow('A newer release of Muster has migrated this database')
+    expect(await readStamp()).toEqual([{ value: 'of a newer release' }])
+  } finally {
+    await client.end()
+    await drop()
+  }
+})

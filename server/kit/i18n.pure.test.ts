@@ -34,3 +34,12 @@ test.each([1, 10])('a lock of %i minutes is written with a unit that is right fo
   )
   expect(translateError('hi', 'ADDRESS_LOCKED', { minutes })).toContain(`${minutes} मिनट`)
 })
+
+test('dates and numbers in English are written as the organisation writes them, in Hindi always as in India', () => {
+  const write = (language: 'en' | 'hi', locale: string | null) =>
+    translate(language, '{{day}} {{count}}', { day: '2026-12-08', count: 1234567 }, locale)
+  expect(write('en', null)).toBe('8 Dec 2026 12,34,567')
+  expect(write('en', 'en-US')).toBe('Dec 8, 2026 1,234,567')
+  expect(write('en', 'de-DE')).toBe(write('en', null))
+  expect(write('hi', 'en-US')).toBe(write('hi', 'en-IN'))
+})

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
 import { formatFact, createNumberFormat, type Fact, type FactFormatters } from '../../domain/kit/format-fact.ts'
+import { resolveLocale } from '../../domain/kit/locale.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
 import { resolveFromRoot } from '../project-root.ts'
 import type { Facts } from './errors.ts'
@@ -19,9 +20,19 @@ const dictionaries: Record<Language, Record<string, string>> = {
   hi: { ...englishMessages, ...readDictionary('hi') },
 }
 
-const factFormatters: Record<Language, FactFormatters> = {
-  en: createFactFormatters('en-IN', (word) => word.toLowerCase()),
-  hi: createFactFormatters('hi-IN', (word) => dictionaries.hi[word] ?? word),
+const wordFormatters: Record<Language, FactFormatters['word']> = {
+  en: (word) => word.toLowerCase(),
+  hi: (word) => dictionaries.hi[word] ?? word,
+}
+
+const factFormatters = new Map<string, FactFormatters>()
+
+/** Formatters are slow to create; there are as many as locales of organisations. */
+function findFactFormatters(language: Language, organisationLocale: string | null | undefined): FactFormatters {
+  const locale = resolveLocale(language, organisationLocale)
+  const found = factFormatters.get(locale) ?? createFactFormatters(locale, wordFormatters[language])
+  factFormatters.set(locale, found)
+  return found
 }
 
 /** English texts are their own keys. A dictionary contains the translations and the texts of all error codes. */
@@ -44,26 +55,30 @@ export function resolveLanguage(header: string | undefined): Language {
 
 /**
  * Translates a text and formats its facts: the day `2026-12-08` becomes `8 Dec 2026`, a state becomes its label.
- * Amounts are in `facts.currency`.
+ * Amounts are in `facts.currency`. `locale` is the organisation's.
  */
-export function translate(language: Language, key: string, facts: Facts = {}): string {
+export function translate(language: Language, key: string, facts: Facts = {}, locale?: string | null): string {
   const text = dictionaries[language][key] ?? key
   const currency = typeof facts.currency === 'string' ? facts.currency : undefined
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const fact = facts[name]
-    return fact === undefined ? whole : formatFact(name, fact, factFormatters[language], currency)
+    return fact === undefined ? whole : formatFact(name, fact, findFactFormatters(language, locale), currency)
   })
 }
 
 /** Formats one fact in a language, as `translate` does. */
-export const formatFactIn = (language: Language, name: string, fact: Fact, currency?: string): string =>
-  formatFact(name, fact, factFormatters[language], currency)
+export const formatFactIn = (
+  { language, locale }: { language: Language; locale?: string | null },
+  name: string,
+  fact: Fact,
+  currency?: string,
+): string => formatFact(name, fact, findFactFormatters(language, locale), currency)
 
 /** The text without its facts filled in. */
 export const findTranslation = (language: Language, key: string): string => dictionaries[language][key] ?? key
 
-export const translateError = (language: Language, code: ErrorCode, facts: Facts): string =>
-  translate(language, code, facts)
+export const translateError = (language: Language, code: ErrorCode, facts: Facts, locale?: string | null): string =>
+  translate(language, code, facts, locale)
 
 function createFactFormatters(locale: string, word: FactFormatters['word']): FactFormatters {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

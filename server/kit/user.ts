@@ -9,6 +9,8 @@ export interface User {
   role: RoleName
   employeeId: string | null
   timeZone: string
+  /** How the organisation writes dates and amounts in English. */
+  locale?: string | null
   /** The Admin who impersonates this user. Writes are refused. */
   seenBy: string | null
   /** The last working day has passed: the user acts as an employee and can only read their own payslips. */

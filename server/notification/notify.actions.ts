@@ -109,14 +109,14 @@ function findAddress({ id, email, mobile }: NotificationRecipient, channel: Chan
 /** The text for the notification bell, in the language of the user. It is also the text of messages without a template. */
 function writeNotice(reader: NotificationRecipient, { event, title, body, facts = {} }: NoticeContent): NoticeText {
   if (event === 'message') return { title: title ?? '', body: body ?? '' }
-  const language = toLanguage(reader.language)
+  const style = { language: toLanguage(reader.language), locale: reader.locale }
   const declared = findEventDefinition(event)
   const stored = reader.templates?.[event]
   const all = { recipient: reader.name, ...facts }
-  if (stored) return renderText(language, stored, all)
+  if (stored) return renderText(style, stored, all)
   return {
-    title: renderDefaultText(language, title ?? declared.title, all),
-    body: renderDefaultText(language, body ?? (title === undefined ? declared.body : ''), all),
+    title: renderDefaultText(style, title ?? declared.title, all),
+    body: renderDefaultText(style, body ?? (title === undefined ? declared.body : ''), all),
   }
 }
 

@@ -11,7 +11,7 @@ const buildTemplatesJson = (events: SQL): SQL => sql`(
     order by m.event, (m.language = u.language) desc) as t)`
 
 const buildRecipientJson = (events: SQL): SQL => sql`json_build_object(
-  'id', u.id, 'name', u.full_name, 'language', u.language, 'email', case when u.is_active then u.email end, 'mobile', case when u.is_active then u.mobile end,
+  'id', u.id, 'name', u.full_name, 'language', u.language, 'locale', (select o.locale from organisation o), 'email', case when u.is_active then u.email end, 'mobile', case when u.is_active then u.mobile end,
   'own', (select json_object_agg(s.event, s.channels) from event_subscription s where s.user_id = u.id),
   'organisation', (select json_object_agg(s.event, s.channels) from event_subscription s where s.user_id is null),
   'templates', ${buildTemplatesJson(events)})`

@@ -1,4 +1,6 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitUntil } from '../factories/sign-ins.ts'
 import { goTo, site } from './site.ts'
 
 const s = await site()
@@ -145,5 +147,48 @@ test('no page scrolls horizontally at 390 px', async () => {
     await goTo(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
+  await context.close()
+})
+
+test('the store holds the employee record of the user, without home address, family and numbers', async () => {
+  const { page, context } = await s.signIn('employee@acme.example')
+  const stored = await page.evaluate(() => localStorage.getItem('persist:muster') ?? '{}')
+  const { user, employee } = JSON.parse(stored).employeeUser
+  expect(employee).toMatchObject({ id: user.employeeId, fullName: 'Rahul Verma', employment: { status: 'ACTIVE' } })
+  for (const name of ['personal', 'emergencyContacts', 'custom']) expect(employee).not.toHaveProperty(name)
+  await page.getByRole('button', { name: /Rahul Verma/ }).click()
+  await page.getByText(employee.number).waitFor()
+  await context.close()
+})
+
+test('too many requests never sign a user out, whichever call is refused', async () => {
+  const { page, context } = await s.signIn('employee@acme.example')
+  const refused: string[] = []
+  const body = JSON.stringify({ code: 'TOO_MANY_REQUESTS', detail: 'Too many requests', status: 429 })
+  const refuse = (route: Route) => {
+    refused.push(pathOf(route.request().url()))
+    return route.fulfill({ status: 429, contentType: 'application/problem+json', body })
+  }
+  const isSignedIn = () => page.evaluate(() => localStorage.getItem('persist:muster')?.includes('"auth"') ?? false)
+  await page.route('**/api/**', refuse)
+  await page.reload()
+  await waitUntil(() => refused.includes('/api/users'))
+  expect([pathOf(page.url()), await isSignedIn()]).toEqual(['/dashboards/performance/employee', true])
+
+  // An access token that has run out is renewed first: this call is refused as well.
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('persist:muster') ?? '{}')
+    const auth = JSON.parse(decodeURIComponent(atob(stored.auth)))
+    stored.auth = btoa(encodeURIComponent(JSON.stringify({ ...auth, skew: 86_400_000 })))
+    localStorage.setItem('persist:muster', JSON.stringify(stored))
+  })
+  await page.reload()
+  await waitUntil(() => refused.includes('/api/auth/refresh'))
+  expect([pathOf(page.url()), await isSignedIn()]).toEqual(['/dashboards/performance/employee', true])
+
+  await page.unroute('**/api/**')
+  await page.reload()
+  await page.locator('main h1').waitFor()
+  expect(pathOf(page.url())).toBe('/dashboards/performance/employee')
   await context.close()
 })

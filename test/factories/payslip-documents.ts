@@ -60,6 +60,7 @@ export function aPayslip(sample: PayslipSample = {}): PayslipDocument {
   return createPayslipDocument(
     {
       language,
+      locale: language === 'hi' ? 'hi-IN' : 'en-IN',
       organisation: {
         name: 'Acme Industries Private Limited',
         address: ['14 MG Road, Ashok Nagar', 'Bengaluru 560001, Karnataka'],

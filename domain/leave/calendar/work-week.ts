@@ -28,3 +28,7 @@ const bothHalves = { first: true, second: true }
 const noHalves = { first: false, second: false }
 
 const isSecondOrFourthWeek = (day: Day) => [2, 4].includes(Math.ceil(Number(day.slice(8)) / 7))
+
+/** The weekdays that are always off, Monday 1 to Sunday 7. */
+export const listDaysOff = (week: WorkWeek): number[] =>
+  week.flatMap((part, index) => (part === 'OFF' ? [index + 1] : []))

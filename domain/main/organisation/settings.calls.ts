@@ -36,6 +36,8 @@ export const settingsCalls = defineCalls({
         isDemo: Type.Boolean(),
       }),
       today: Type.String(),
+      /** The weekly days off of the organisation, Monday 1 to Sunday 7. */
+      daysOff: Type.Array(Type.Integer()),
       /** Pay amounts are hidden on screens until the user shows them. */
       masksAmounts: Type.Boolean(),
     }),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { amountTypes } from '../settings/option-lists.ts'
 import { RuleMethodSchema } from '../settings/rule.schemas.ts'
 import { SlipCause, SlipFaultView, SlipRow } from './slip.calls.ts'
 
@@ -80,6 +81,12 @@ const ComponentChange = Type.Object({
   change: ReviewAmount,
 })
 
+/** A component with its salary category, the group in which payslips and reports show it. */
+const CategorisedChange = Type.Object({
+  ...ComponentChange.properties,
+  category: Nullable(Type.Object({ name: Type.String(), amountType: Choice(amountTypes) })),
+})
+
 const WhatIfSwing = Type.Object({
   employee: Named,
   number: Type.String(),
@@ -138,7 +145,7 @@ export const runReviewCalls = defineCalls({
   },
   'GET /api/payroll/payrollDrafts/{id}/variance/components': {
     access: reviewManageAccess,
-    response: Type.Array(ComponentChange),
+    response: Type.Array(CategorisedChange),
   },
   'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge': {
     access: reviewManageAccess,

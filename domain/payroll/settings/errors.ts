@@ -3,6 +3,11 @@ export const paySettingErrors = {
   PAY_CODE_FORMAT: [422, 'Use capital letters, digits and _, starting with a letter.'],
   PAY_CODE_RESERVED: [422, 'This code is reserved in formulas. Choose another one.'],
   PAY_CODE_USED: [409, 'Rules use this component code: {{names}}.'],
+  PAY_CATEGORY_TYPE: [422, 'The salary category is for another transaction type.'],
+  PAY_CATEGORY_USED: [
+    422,
+    'Components of another transaction type belong to this category. Move them to another category first.',
+  ],
   PAY_STATUTORY_KEY: [422, 'Choose a statutory rule for statutory components only.'],
   PAY_DAYS_NEEDED: [422, 'Enter the number of days per month.'],
   PAY_ENDS_BEFORE: [422, 'The last day must be on or after the first day.'],

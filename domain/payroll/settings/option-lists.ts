@@ -22,6 +22,7 @@ export const statutoryKeys = [
 export const componentRoundings = ['PAISA', 'RUPEE', 'RUPEE_UP', 'RUPEE_DOWN'] as const
 export const transactionTypes = ['CREDIT', 'DEBIT', 'EMPLOYER_COST'] as const
 export const amountTypes = ['FIXED', 'VARIABLE', 'ONE_TIME'] as const
+export type AmountType = (typeof amountTypes)[number]
 
 /** How an employee is paid. */
 export const salaryTypes = ['SALARIED', 'HOURLY', 'DAILY', 'BY_PIECE'] as const

@@ -21,7 +21,7 @@ export const SalaryCategory = defineEntity('salary-category', {
   path: '/api/payroll/salaryCategories',
   label: 'Salary category',
   plural: 'Salary categories',
-  about: 'Groups of payslip lines by transaction and amount type.',
+  about: 'Groups of payslip lines by transaction and amount type. Payslips show them in this order.',
   read: paySettingReadAccess,
   calls: allOperations,
   fields: {

@@ -74,9 +74,9 @@ test.each([
   [{ from: '2026-03-01', to: '2026-03-15' }, '1 Mar 2026 – 15 Mar 2026', '1 मार्च 2026 – 15 मार्च 2026'],
   [{ from: '2026-01-26', to: '2026-02-25' }, '26 Jan 2026 – 25 Feb 2026', '26 जन॰ 2026 – 25 फ़र॰ 2026'],
 ])('the period %o has a name', (period, english, hindi) => {
-  expect(formatSlipPeriod(period, 'en')).toBe(english)
-  expect(formatSlipPeriod(period, 'hi')).toBe(hindi)
-  expect(formatSlipDay('2026-03-01', 'en')).toBe('1 Mar 2026')
+  expect(formatSlipPeriod(period, 'en-IN')).toBe(english)
+  expect(formatSlipPeriod(period, 'hi-IN')).toBe(hindi)
+  expect(formatSlipDay('2026-03-01', 'en-IN')).toBe('1 Mar 2026')
 })
 
 const asha = { name: 'Asha Rao', number: 'E-0042', bornOn: '1990-04-09', pan: 'abcpr1234k' }

@@ -11,6 +11,8 @@ type PayslipTotals = Pick<Slip, 'earnings' | 'reimbursements' | 'deductions' | '
 /** The input of a payslip document. */
 export interface PayslipSource {
   language: SlipLanguage
+  /** For dates, such as `en-IN`. */
+  locale: string
   organisation: PayslipDocument['organisation']
   employee: {
     name: string
@@ -36,13 +38,13 @@ export type PayslipTranslator = (text: string, facts?: Record<string, string | n
 
 /** Creates the texts of a payslip in the language of its employee. */
 export function createPayslipDocument(source: PayslipSource, t: PayslipTranslator): PayslipDocument {
-  const { language, organisation, slip, yearToDate, madeAt } = source
+  const { language, locale, organisation, slip, yearToDate, madeAt } = source
   const group = prepareGroups(source, t)
   const { currency } = slip
   return {
     language,
     title: t('Payslip'),
-    period: formatSlipPeriod(slip, language),
+    period: formatSlipPeriod(slip, locale),
     mark: resolvePayslipMark(source.status, t),
     organisation,
     facts: listPayslipFacts(source, t),
@@ -86,7 +88,7 @@ export function createPayslipDocument(source: PayslipSource, t: PayslipTranslato
 const hasLines = ({ lines }: PayslipSource['slip'], kind: LineKind) => lines.some((line) => line.kind === kind)
 
 const prepareGroups =
-  ({ slip, yearToDate, language }: PayslipSource, t: PayslipTranslator) =>
+  ({ slip, yearToDate, locale }: PayslipSource, t: PayslipTranslator) =>
   (kind: LineKind, title: string, totalLabel: string, total: keyof PayslipTotals): PayslipGroup => {
     const money = (minor: Minor) => formatAmount(minor, slip.currency)
     const lines = slip.lines.filter((line) => line.kind === kind).toSorted(comparePayslipLines)
@@ -96,9 +98,7 @@ const prepareGroups =
       const year = first.get(line.code) === line ? yearToDate?.lines[line.code] : undefined
       return {
         label: line.name,
-        note: line.arrearsOf
-          ? t('Arrears for {{period}}', { period: formatSlipPeriod(line.arrearsOf, language) })
-          : null,
+        note: line.arrearsOf ? t('Arrears for {{period}}', { period: formatSlipPeriod(line.arrearsOf, locale) }) : null,
         amount: money(line.amount),
         yearToDate: year === undefined ? null : money(year),
       }
@@ -119,15 +119,15 @@ const prepareGroups =
 const comparePayslipLines = (one: CalculatedLine, other: CalculatedLine) =>
   one.order - other.order || (one.arrearsOf?.from ?? '').localeCompare(other.arrearsOf?.from ?? '')
 
-function listPayslipFacts({ employee, slip, language }: PayslipSource, t: PayslipTranslator): PayslipFact[] {
+function listPayslipFacts({ employee, slip, locale }: PayslipSource, t: PayslipTranslator): PayslipFact[] {
   const known = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   return [
     { label: t('Name'), value: employee.name },
     { label: t('Employee number'), value: employee.number },
     ...known(t('Job title'), employee.jobTitle),
     ...known(t('Department'), employee.department),
-    { label: t('Joined'), value: formatSlipDay(employee.joinedOn, language) },
-    { label: t('Payment date'), value: formatSlipDay(slip.payDay, language) },
+    { label: t('Joined'), value: formatSlipDay(employee.joinedOn, locale) },
+    { label: t('Payment date'), value: formatSlipDay(slip.payDay, locale) },
     ...employee.further,
   ]
 }

@@ -75,7 +75,10 @@ async function renderLetter(
   const { userId: _, isOnProbation: __, ...facts } = subject
   const values = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value ?? '')]))
   const signatory = await findUserName(db, actor.user.userId)
-  return { text: renderText(language, template, { ...values, today: actor.today, signatory }), subject }
+  return {
+    text: renderText({ language, locale: actor.user.locale }, template, { ...values, today: actor.today, signatory }),
+    subject,
+  }
 }
 
 function assertLetterPossible(

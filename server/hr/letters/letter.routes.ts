@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { letterCalls } from '../../../domain/hr/letters/letter.calls.ts'
+import { resolveLocale } from '../../../domain/kit/locale.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { FileResponse } from '../../kit/http/file-response.ts'
@@ -29,7 +30,7 @@ export const serveLetters = (app: FastifyInstance): void =>
 
 async function createLetterFile(muster: AppContext, db: Db, id: string, actor: Actor): Promise<FileResponse> {
   const { number, title, body, language, issuedOn, organisation } = await findLetterText(db, id, actor)
-  const locale = language === 'hi' ? 'hi-IN' : 'en-IN'
+  const locale = resolveLocale(language, actor.user.locale)
   const issuedAt = new Date(`${issuedOn}T00:00:00Z`)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt)
   const logo = await loadOrganisationLogo(muster, db)

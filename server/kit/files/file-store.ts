@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ContentStore } from './content-store.ts'
-import { createLocalContentStore, PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './local-content-store.ts'
+import {
+  createLocalContentStore,
+  incomingFolder,
+  PRIVATE_FILE_MODE,
+  PRIVATE_FOLDER_MODE,
+} from './local-content-store.ts'
 
 /** Stores files under the hash of their content: equal content is stored once, and nothing is overwritten. */
 export interface FileStore extends Pick<ContentStore, 'read' | 'find' | 'list' | 'remove'> {
@@ -34,7 +39,7 @@ export const createLocalFileStore = (folder: string): FileStore =>
 
 /** Uploads are staged in `folder`; complete ones go to the content store. */
 export function createFileStore(contents: ContentStore, folder: string): FileStore {
-  const incoming = join(folder, 'incoming')
+  const incoming = incomingFolder(folder)
   return {
     read: contents.read,
     find: contents.find,

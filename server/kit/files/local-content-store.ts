@@ -8,6 +8,9 @@ import { assertContentHash, isContentHash, type ContentStore } from './content-s
 export const PRIVATE_FOLDER_MODE = 0o700
 export const PRIVATE_FILE_MODE = 0o600
 
+/** Where files are written before they are complete. What stays here is removed after a day. */
+export const incomingFolder = (folder: string): string => join(folder, 'incoming')
+
 /** Keeps contents in a folder: `ab/abcd…`. */
 export function createLocalContentStore(folder: string): ContentStore {
   const pathOf = (hash: string) => {
@@ -20,7 +23,9 @@ export function createLocalContentStore(folder: string): ContentStore {
       const path = pathOf(hash)
       if (await touch(path)) return
       await makeFolderOf(path)
-      const aside = `${path}.${randomUUID()}`
+      const incoming = incomingFolder(folder)
+      await mkdir(incoming, { recursive: true, mode: PRIVATE_FOLDER_MODE })
+      const aside = join(incoming, randomUUID())
       await writeDurably(aside, bytes)
       await rename(aside, path)
     },

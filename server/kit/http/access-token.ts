@@ -14,6 +14,8 @@ export interface Claims {
   role: RoleName
   employeeId: string | null
   timeZone: string
+  /** The organisation's locale. */
+  locale: string | null
   /** The Admin who impersonates this user, if any. */
   seenBy: string | null
   /** The user signed in after their last working day. */
@@ -23,7 +25,8 @@ export interface Claims {
   issuedAt: number
 }
 
-type IssuedClaims = Omit<Claims, 'issuedAt' | 'seenBy' | 'hasLeft' | 'isJoining'> & {
+type IssuedClaims = Omit<Claims, 'issuedAt' | 'seenBy' | 'hasLeft' | 'isJoining' | 'locale'> & {
+  locale?: string
   seenBy?: string
   hasLeft?: boolean
   isJoining?: boolean
@@ -37,6 +40,7 @@ export async function signAccessToken(muster: AppContext, claims: IssuedClaims):
     role: claims.role,
     emp: claims.employeeId,
     tz: claims.timeZone,
+    ...(claims.locale ? { loc: claims.locale } : {}),
     ...(claims.seenBy ? { eyes: claims.seenBy } : {}),
     ...(claims.hasLeft ? { left: true } : {}),
     ...(claims.isJoining ? { joining: true } : {}),
@@ -82,6 +86,7 @@ async function verifyToken(muster: AppContext, token: string): Promise<CheckedTo
       role: payload.role as RoleName,
       employeeId: payload.emp ? String(payload.emp) : null,
       timeZone: String(payload.tz),
+      locale: payload.loc ? String(payload.loc) : null,
       seenBy: payload.eyes ? String(payload.eyes) : null,
       hasLeft: payload.left === true,
       isJoining: payload.joining === true,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { translateDatabaseError, Problem } from '../errors.ts'
 import { redactError } from '../redact-error.ts'
-import { resolveLanguage, translateError, type Language } from '../i18n.ts'
+import { resolveLanguage, translateError } from '../i18n.ts'
 
 /** Converts every error to RFC 9457 problem details in the language of the user. */
 export function registerProblemHandler(app: FastifyInstance): void {
@@ -20,8 +20,9 @@ const isClientGone = ({ message }: Error, { raw }: FastifyReply): boolean =>
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const language = resolveLanguage(request.headers['accept-language'])
+  const locale = request.user?.locale
   const facts = problem.code === 'INTERNAL' ? { requestId: request.id } : problem.facts
-  const detail = translateError(language, problem.code, facts)
+  const detail = translateError(language, problem.code, facts, locale)
   if (typeof problem.facts.seconds === 'number') reply.header('retry-after', problem.facts.seconds)
   return reply
     .status(problem.status)
@@ -35,16 +36,20 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
       code: problem.code,
       detail,
       facts,
-      fields: translateFields(language, problem, facts),
+      fields: translateFields(problem, facts, (code, more) => translateError(language, code, more, locale)),
       requestId: request.id,
     })
 }
 
-const translateFields = (language: Language, problem: Problem, facts: Problem['facts']) =>
+const translateFields = (
+  problem: Problem,
+  facts: Problem['facts'],
+  toText: (code: ErrorCode, facts: Problem['facts']) => string,
+) =>
   Object.fromEntries(
     Object.entries(problem.fields).map(([name, wrong]) => {
-      if (typeof wrong !== 'string') return [name, translateError(language, wrong.code, wrong.facts)]
-      return [name, translateError(language, wrong, wrong === problem.code ? facts : {})]
+      if (typeof wrong !== 'string') return [name, toText(wrong.code, wrong.facts)]
+      return [name, toText(wrong, wrong === problem.code ? facts : {})]
     }),
   )
 

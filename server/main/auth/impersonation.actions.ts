@@ -35,7 +35,7 @@ export async function startImpersonation(
   if (hasLeft && !(await canFormerEmployeeSignIn(db))) fail('IMPERSONATE_NO_USER')
   const [userData, [home], [held]] = await Promise.all([
     findSignedInUser(db, userId, ({ id }) => id === roleId, person),
-    db.select({ timeZone: organisation.timeZone }).from(organisation),
+    db.select({ timeZone: organisation.timeZone, locale: organisation.locale }).from(organisation),
     db.select({ permissions: role.permissions }).from(role).where(eq(role.id, roleId)),
     db.insert(seenAs).values({ userId, seenById: by.userId, reason: reason.trim(), untilAt: addTokenLifetime(muster) }),
   ])
@@ -46,6 +46,7 @@ export async function startImpersonation(
     role: userData.currentRole.name,
     employeeId: person.employeeId,
     timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
+    locale: home?.locale,
     seenBy: by.userId,
     hasLeft,
     isJoining,

@@ -83,7 +83,7 @@ export async function createSignInResult(
 ): Promise<SignInResult> {
   const [person, [home]] = await Promise.all([
     findUserAccess(db, held.userId),
-    db.select({ timeZone: organisation.timeZone }).from(organisation),
+    db.select({ timeZone: organisation.timeZone, locale: organisation.locale }).from(organisation),
   ])
   if (person.hasLeft && !(await canFormerEmployeeSignIn(db))) fail('EMPLOYMENT_ENDED')
   const userData = await findSignedInUser(db, held.userId, ({ id }) => id === held.roleId, person)
@@ -94,6 +94,7 @@ export async function createSignInResult(
     role: userData.currentRole.name,
     employeeId: person.employeeId,
     timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
+    locale: home?.locale,
     hasLeft: person.hasLeft,
     isJoining: person.isJoining,
   })

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
+import { listDaysOff, mondayToFriday, type WorkWeek } from '../../../domain/leave/calendar/work-week.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday, type Clock } from '../../kit/clock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { workingPeriod } from '../../leave/lists/lists.table.ts'
 import { organisation } from './organisation.table.ts'
 
 /** True when an organisation exists in this installation. */
@@ -53,4 +55,16 @@ export async function shouldMaskAmounts(db: Db): Promise<boolean> {
     sql`select coalesce((select masks_amounts from pay_setting), true) as masks`,
   )
   return rows[0]?.masks ?? true
+}
+
+/** The weekly days off in the working period of the organisation, Monday 1 to Sunday 7. */
+export async function findWeeklyDaysOff(db: Db): Promise<number[]> {
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = workingPeriod
+  const [found] = await db
+    .select({
+      week: sql<WorkWeek>`array[${monday}, ${tuesday}, ${wednesday}, ${thursday}, ${friday}, ${saturday}, ${sunday}]`,
+    })
+    .from(workingPeriod)
+    .where(isNull(workingPeriod.zoneId))
+  return listDaysOff(found?.week ?? mondayToFriday)
 }

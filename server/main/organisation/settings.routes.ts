@@ -5,7 +5,7 @@ import { getToday } from '../../kit/clock.ts'
 import { fail } from '../../kit/errors.ts'
 import { languages } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
-import { hasOrganisation, shouldMaskAmounts, findOrganisationSettings } from './settings.queries.ts'
+import { hasOrganisation, shouldMaskAmounts, findOrganisationSettings, findWeeklyDaysOff } from './settings.queries.ts'
 import { isSecureConnection } from '../../kit/http/secure-connection.ts'
 
 export const serveSettings = (app: FastifyInstance) =>
@@ -23,6 +23,7 @@ export const serveSettings = (app: FastifyInstance) =>
     'GET /api/settings': async ({ user, db, muster }) => ({
       organisation: (await findOrganisationSettings(db)) ?? fail('NOT_FOUND'),
       today: getToday(muster.clock, user.timeZone),
+      daysOff: await findWeeklyDaysOff(db),
       masksAmounts: await shouldMaskAmounts(db),
     }),
   })

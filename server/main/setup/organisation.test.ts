@@ -34,3 +34,13 @@ test('HR does not change the organisation', async () => {
   const hr = await h.aUser({ role: HR, organisationId: admin.organisationId })
   expect((await h.call(hr, 'GET /api/organisation')).code).toBe('NOT_ALLOWED')
 })
+
+test('the weekly days off of the organisation are those of its working period', async () => {
+  const other = await h.aUser({ role: ADMIN })
+  const daysOff = async () => (await h.call(other, 'GET /api/settings')).body.daysOff
+  expect(await daysOff()).toEqual([6, 7])
+  await h.call(other, 'POST /api/leave-hr/workingPeriods', {
+    body: { name: 'Office', sunday: 'FULL', friday: 'OFF', saturday: 'OFF' },
+  } as never)
+  expect(await daysOff()).toEqual([5, 6])
+})

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -120,6 +121,19 @@ test('what was sent and not used is forgotten after a day', async () => {
   h.clock.set(new Date(Date.now() + 2 * 86_400_000).toISOString())
   await deleteUnusedFiles(h.muster)
   expect(await count()).toBe(1)
+})
+
+test('what is left of an upload that was cut off is removed after a day', async () => {
+  const incoming = join(h.muster.config.dataDir, 'files', 'incoming')
+  await mkdir(incoming, { recursive: true })
+  const ages = { old: 25, recent: 23 }
+  for (const [name, hours] of Object.entries(ages)) {
+    await writeFile(join(incoming, name), 'half of a fi')
+    const at = new Date(h.clock.now().getTime() - hours * 3_600_000)
+    await utimes(join(incoming, name), at, at)
+  }
+  await deleteUnusedFiles(h.muster)
+  expect(await readdir(incoming)).toEqual(['recent'])
 })
 
 test('the content of a deleted file is removed when nothing names it any more', async () => {

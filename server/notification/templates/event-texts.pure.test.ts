@@ -17,7 +17,7 @@ const textOf = (event: EventName): string => {
 const render = (language: 'en' | 'hi', event: EventName): string => {
   const { title, body } = findEventDefinition(event)
   const facts = listExampleFacts(event)
-  return `${renderDefaultText(language, title, facts)}\n${renderDefaultText(language, body, facts)}`
+  return `${renderDefaultText({ language }, title, facts)}\n${renderDefaultText({ language }, body, facts)}`
 }
 
 test.each(allEventNames)('%s names its required facts, in both languages, and nothing else', (event) => {

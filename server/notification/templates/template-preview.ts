@@ -16,25 +16,24 @@ import { sendMessage } from '../delivery/outbox.actions.ts'
 import { notify } from '../notify.actions.ts'
 import { findRecipients } from '../recipient.queries.ts'
 import { loadMailLayout } from './mail-layout.ts'
-import { renderText } from './render-notice.ts'
+import { renderText, type TextStyle } from './render-notice.ts'
 import { assertTemplateText } from './template.actions.ts'
 import { findTemplateMistakes } from './template-check.ts'
 import { findSampleFacts } from './template.queries.ts'
 
 type PreviewInput = Api['POST /api/templates/preview']['args']['body']
 type Preview = Api['POST /api/templates/preview']['reply']
-type PreviewLanguage = Parameters<typeof translateError>[0]
 
 /** A text filled with examples or with a record, or its mistakes in the language of the reader. */
 export async function previewTemplate(
   muster: AppContext,
   db: Db,
   input: PreviewInput,
-  reader: PreviewLanguage,
+  reader: TextStyle,
 ): Promise<Preview> {
-  const mistakes = listMistakes(input, reader)
+  const mistakes = listMistakes(input, reader.language)
   if (mistakes.length > 0) return { mistakes, title: '', body: '', html: null, sms: null }
-  const { title, body } = await fillTemplate(db, input)
+  const { title, body } = await fillTemplate(db, reader.locale, input)
   return {
     mistakes,
     title,
@@ -47,7 +46,7 @@ export async function previewTemplate(
 /** Sends the filled text to the caller by its channel. */
 export async function sendTestMessage(db: Db, input: PreviewInput, user: User): Promise<void> {
   assertTemplateText(input.event, input)
-  const { title, body } = await fillTemplate(db, input)
+  const { title, body } = await fillTemplate(db, user.locale, input)
   const [me] = await findRecipients(db, [user.userId])
   if (input.channel === 'APP')
     return notify(db, { userIds: [user.userId], event: 'message', title, body, link: '/access/templates' })
@@ -56,16 +55,20 @@ export async function sendTestMessage(db: Db, input: PreviewInput, user: User): 
   await sendMessage(db, { channel: input.channel, recipient, subject: title, body: text, userId: user.userId })
 }
 
-const listMistakes = ({ event, title, body }: PreviewInput, reader: PreviewLanguage): Preview['mistakes'] =>
+const listMistakes = ({ event, title, body }: PreviewInput, reader: TextStyle['language']): Preview['mistakes'] =>
   (['title', 'body'] as const).flatMap((field) =>
     findTemplateMistakes(field === 'title' ? title : body, listEventFacts(event)).map(
       ({ code, line, column, facts }) => ({ field, line, column, message: translateError(reader, code, facts) }),
     ),
   )
 
-async function fillTemplate(db: Db, { event, language, title, body, notificationId }: PreviewInput) {
+async function fillTemplate(
+  db: Db,
+  locale: string | null | undefined,
+  { event, language, title, body, notificationId }: PreviewInput,
+) {
   const facts: NoticeFacts = notificationId ? await findSampleFacts(db, event, notificationId) : listExampleFacts(event)
-  return renderText(language, { title, body }, facts)
+  return renderText({ language, locale }, { title, body }, facts)
 }
 
 async function previewMail(

@@ -30,8 +30,11 @@ export const serveTemplates = (app: FastifyInstance): void =>
     'GET /api/templates/{id}/versions': ({ params, db }) => listTemplateVersions(db, params.id),
     'POST /api/templates/{id}/restore': ({ params, body, user, db }) =>
       restoreTemplateVersion(db, params.id, body, user),
-    'POST /api/templates/preview': ({ body, db, muster, http }) =>
-      previewTemplate(muster, db, body, resolveLanguage(http.request.headers['accept-language'])),
+    'POST /api/templates/preview': ({ body, db, user, muster, http }) =>
+      previewTemplate(muster, db, body, {
+        language: resolveLanguage(http.request.headers['accept-language']),
+        locale: user.locale,
+      }),
     'POST /api/templates/records': ({ body, db }) => listSampleNotifications(db, body.event),
     'POST /api/templates/test': async ({ body, user, db }) => {
       await sendTestMessage(db, body, user)

@@ -62,6 +62,6 @@ function formatCycleName(frequency: PayFrequency, { fromDay, toDay }: CyclePerio
   const month = `${monthShortNames[Number(fromDay.slice(5, 7)) - 1]} ${fromDay.slice(0, 4)}`
   if (frequency === 'MONTHLY') return month
   if (frequency === 'SEMI_MONTHLY') return `${month}, ${fromDay.endsWith('01') ? 1 : 2}`
-  const first = formatSlipDay(fromDay, 'en')
-  return frequency === 'DAILY' ? first : `${first} – ${formatSlipDay(toDay, 'en')}`
+  const first = formatSlipDay(fromDay, 'en-IN')
+  return frequency === 'DAILY' ? first : `${first} – ${formatSlipDay(toDay, 'en-IN')}`
 }

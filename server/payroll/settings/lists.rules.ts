@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/kit/day.ts'
+import { fitsSalaryCategory } from '../../../domain/payroll/settings/category-type.ts'
 import { checkComponentCode } from '../../../domain/payroll/settings/component-code.ts'
 import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
 import { registerConstraintErrors } from '../../kit/errors.ts'
@@ -28,11 +29,34 @@ export const componentRules: EntityRules = {
       input.componentType !== 'EMPLOYER_CONTRIBUTION'
     )
       return { statutoryKey: 'PAY_STATUTORY_KEY' }
+    if (!(await fitsCategory(db, input))) return { categoryId: 'PAY_CATEGORY_TYPE' }
     if (before && before.code !== input.code && (await listRulesUsingCode(db, String(before.code))).length > 0)
       return { code: 'PAY_CODE_USED' }
     return {}
   },
   inUse: async (id, db) => findRulesUsingComponent(db, id),
+}
+
+async function fitsCategory(db: Db, { categoryId, componentType }: Record<string, unknown>): Promise<boolean> {
+  if (typeof categoryId !== 'string') return true
+  const [category] = await db
+    .select({ transactionType: salaryCategory.transactionType })
+    .from(salaryCategory)
+    .where(eq(salaryCategory.id, categoryId))
+  return category === undefined || fitsSalaryCategory(String(componentType), String(category.transactionType))
+}
+
+/** The transaction type of a category cannot change to one that does not fit its components. */
+export const categoryRules: EntityRules = {
+  async check({ transactionType }, { db, before }): Promise<FieldProblems> {
+    if (!before || before.transactionType === transactionType) return {}
+    const components = await db
+      .selectDistinct({ componentType: ctcComponent.componentType })
+      .from(ctcComponent)
+      .where(eq(ctcComponent.categoryId, String(before.id)))
+    const fits = components.every(({ componentType }) => fitsSalaryCategory(componentType, String(transactionType)))
+    return fits ? {} : { transactionType: 'PAY_CATEGORY_USED' }
+  },
 }
 
 // Formulas contain the component's code, so no foreign key protects them.

@@ -23,7 +23,7 @@ import {
   listRates,
   removeCustomRate,
 } from './statutory-rate.actions.ts'
-import { benefitRules, componentRules, cycleRules, wageTypeRules, yearRules } from './lists.rules.ts'
+import { benefitRules, categoryRules, componentRules, cycleRules, wageTypeRules, yearRules } from './lists.rules.ts'
 import { previewMonth } from './month-preview.actions.ts'
 import { calculateRateEffect } from './rate-effect.actions.ts'
 import { changePaySettings, findPaySettings } from './setting.actions.ts'
@@ -43,7 +43,7 @@ const toNamedChoices = (names: readonly string[]) => names.map((id) => ({ id, na
 const readToday = ({ muster, user }: { muster: AppContext; user: User }) => getToday(muster.clock, user.timeZone)
 
 export function servePaySettings(app: FastifyInstance): void {
-  serveEntity(app, Lists.SalaryCategory, tables.salaryCategory)
+  serveEntity(app, Lists.SalaryCategory, tables.salaryCategory, categoryRules)
   serveEntity(app, Lists.CtcComponent, tables.ctcComponent, componentRules)
   serveEntity(app, Lists.CtcBenefit, tables.ctcBenefit, benefitRules)
   serveEntity(app, Lists.FinancialYear, tables.financialYear, yearRules)

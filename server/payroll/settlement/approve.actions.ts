@@ -135,7 +135,7 @@ export async function createOffCycleRun(
   const { rows } = await db.execute<{ name: string }>(
     sql`select full_name as name from employee where id = ${employeeId}`,
   )
-  const name = `Settlement ${formatSlipDay(leftOn, 'en')}: ${rows[0]?.name ?? ''}`.slice(0, 80)
+  const name = `Settlement ${formatSlipDay(leftOn, 'en-IN')}: ${rows[0]?.name ?? ''}`.slice(0, 80)
   const run = await createRun(db, { cycleId, kind: 'OFF_CYCLE', name, employeeIds: [employeeId] })
   await startRun(db, run.id, { user, now })
   return run.id

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { resolveLocale } from '../../../domain/kit/locale.ts'
 import { createPayslipDocument, type PayslipSource } from '../../../domain/payroll/slip/payslip.ts'
 import type { PayslipDocument } from '../../../domain/payroll/slip/payslip-document.ts'
 import { renderPayslipText } from '../../../domain/payroll/slip/payslip-text.ts'
@@ -87,6 +88,7 @@ export async function createPayslipDocuments(
     const t = (words: string, facts?: Record<string, string | number>) => translate(language, words, facts)
     const source: PayslipSource = {
       language,
+      locale: resolveLocale(language, organisation?.locale),
       organisation: {
         name: layout.name ?? organisation?.name ?? '',
         address: layout.address.split('\n').filter((line) => line.trim() !== ''),

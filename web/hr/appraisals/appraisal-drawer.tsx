@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText } from '../../kit/data/value-texts.tsx'
@@ -18,6 +19,7 @@ type AppraisalView = NonNullable<Appraisal['self']>
 export default function AppraisalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/appraisals/{id}', { params: { id } })
+  const isHr = useCan('appraisal.manage')
   const appraisal = data?.id === id ? data : undefined
   return (
     <Drawer
@@ -28,6 +30,9 @@ export default function AppraisalDrawer({ id, onClose }: { id: string; onClose: 
     >
       <QueryPlaceholder data={appraisal} error={error} refetch={refetch} height={360} />
       {appraisal && <AppraisalDetail key={appraisal.version} appraisal={appraisal} />}
+      {appraisal && isHr && appraisal.state !== 'RELEASED' && (
+        <RemoveParticipant appraisal={appraisal} onGone={onClose} />
+      )}
     </Drawer>
   )
 }
@@ -157,5 +162,29 @@ function AppraisalViewForm({ appraisal, who }: { appraisal: Appraisal; who: 'SEL
           : t('The employee can see it after HR releases the results.')}
       </Text>
     </Stack>
+  )
+}
+
+function RemoveParticipant({ appraisal, onGone }: { appraisal: Appraisal; onGone: () => void }) {
+  const { t } = useTranslation()
+  const remove = useAction('DELETE /api/hr/appraisals/{id}', {
+    success: t('Participant removed'),
+    invalidates: ['/appraisals', '/appraisal/cycles'],
+    onDone: onGone,
+  })
+  return (
+    <Group mt="lg">
+      <ConfirmButton
+        variant="subtle"
+        color="red"
+        label={t('Remove from cycle')}
+        title={t('Remove {{name}} from {{cycle}}?', { name: appraisal.employee.name, cycle: appraisal.cycle.name })}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={(close) => remove.mutate({ params: { id: appraisal.id } }, { onSettled: close })}
+      >
+        {t('The reviews that were written are deleted.')}
+      </ConfirmButton>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { Avatar } from '../../kit/page/avatar.tsx'
@@ -14,6 +14,8 @@ import { useCan } from '../../session.ts'
 import classes from './appreciation-item.module.css'
 
 export type Appreciation = ApiReply<'POST /api/hr/employee/appreciations/search'>['content'][number]
+
+const EditAppreciation = lazy(() => import('./edit-appreciation.tsx'))
 
 /** One appreciation in the feed. */
 export function AppreciationItem({ appreciation, isShort = false }: { appreciation: Appreciation; isShort?: boolean }) {
@@ -45,7 +47,7 @@ export function AppreciationItem({ appreciation, isShort = false }: { appreciati
           </Text>
         </Group>
       </Stack>
-      {!isShort && <RemoveAppreciation appreciation={appreciation} />}
+      {!isShort && <AppreciationActions appreciation={appreciation} />}
     </Group>
   )
   return isShort ? (
@@ -57,14 +59,15 @@ export function AppreciationItem({ appreciation, isShort = false }: { appreciati
   )
 }
 
-function RemoveAppreciation({ appreciation: { id, isMine, employee } }: { appreciation: Appreciation }) {
+function AppreciationActions({ appreciation }: { appreciation: Appreciation }) {
+  const { id, isMine, employee } = appreciation
   const { t } = useTranslation()
   const isKeeper = useCan('appreciation.manage')
-  const [isConfirming, setConfirming] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const remove = useAction('DELETE /api/hr/employee/appreciations/{id}', {
     invalidates: ['/appreciations'],
     success: t('Appreciation removed'),
-    onDone: () => setConfirming(false),
+    onDone: () => setOpen(null),
   })
   if (!isMine && !isKeeper) return null
   return (
@@ -73,22 +76,33 @@ function RemoveAppreciation({ appreciation: { id, isMine, employee } }: { apprec
         variant="subtle"
         color="gray"
         ml="auto"
+        aria-label={t('Edit appreciation for {{name}}', { name: employee.name })}
+        onClick={() => setOpen('edit')}
+      >
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
         aria-label={t('Remove appreciation for {{name}}', { name: employee.name })}
-        onClick={() => setConfirming(true)}
+        onClick={() => setOpen('remove')}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       <ConfirmDialog
-        opened={isConfirming}
+        opened={open === 'remove'}
         title={t('Remove appreciation for {{name}}?', { name: employee.name })}
         confirm={t('Remove')}
         isDangerous
         isLoading={remove.isPending}
-        onClose={() => setConfirming(false)}
+        onClose={() => setOpen(null)}
         onConfirm={() => remove.mutate({ params: { id } })}
       >
         {t('It is removed from all feeds.')}
       </ConfirmDialog>
+      <Suspense>
+        {open === 'edit' && <EditAppreciation appreciation={appreciation} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useCan } from '../../session.ts'
 import { DetailList } from '../profile/detail-list.tsx'
 import { AssetStateBadge, type AssetRow } from './assets-screen.tsx'
 import { ChargeForm } from './charge-form.tsx'
+import IssueForm from './issue-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 
 /** One asset, with what its holder and HR can do. */
@@ -58,7 +59,7 @@ function AssetDetails({ asset }: { asset: AssetRow }) {
 function AssetActions({ asset, onClose }: { asset: AssetRow; onClose: () => void }) {
   const { t } = useTranslation()
   const canManage = useCan('asset.manage') && !asset.isOwn
-  const [open, setOpen] = useState<'return' | 'charge' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'return' | 'charge' | 'delete' | null>(null)
   const acknowledge = useAction('POST /api/hr/assets/{id}/acknowledge', {
     success: t('Asset acknowledged'),
     invalidates: ['/assets'],
@@ -69,6 +70,7 @@ function AssetActions({ asset, onClose }: { asset: AssetRow; onClose: () => void
     onDone: onClose,
   })
   const isHeld = asset.state === 'ISSUED' || asset.state === 'HELD'
+  if (open === 'edit') return <IssueForm asset={asset} onClose={() => setOpen(null)} />
   if (open === 'return') return <ReturnForm asset={asset} onClose={() => setOpen(null)} />
   if (open === 'charge') return <ChargeForm asset={asset} onClose={() => setOpen(null)} />
   return (
@@ -80,6 +82,9 @@ function AssetActions({ asset, onClose }: { asset: AssetRow; onClose: () => void
       )}
       {canManage && isHeld && (
         <>
+          <Button variant="default" onClick={() => setOpen('edit')}>
+            {t('Edit')}
+          </Button>
           <Button variant="default" onClick={() => setOpen('charge')}>
             {t('Charge')}
           </Button>

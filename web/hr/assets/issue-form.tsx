@@ -10,6 +10,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
+import type { AssetRow } from './assets-screen.tsx'
 
 interface Draft {
   employeeId: string | null
@@ -21,41 +22,49 @@ interface Draft {
   note: string
 }
 
-/** Issues an asset to an employee. */
-export default function IssueForm({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** If given, the details of this issued asset are corrected. */
+  asset?: AssetRow
+  onClose: () => void
+}
+
+/** Issues an asset to an employee, or corrects its details. */
+export default function IssueForm({ asset, onClose }: Props) {
   const { t } = useTranslation()
+  const today = useToday()
   const draft = useDraft<Draft>({
-    employeeId: null,
-    kind: 'LAPTOP',
-    name: '',
-    serialNumber: '',
-    condition: 'NEW',
-    issuedOn: useToday(),
-    note: '',
+    employeeId: asset?.employee.id ?? null,
+    kind: asset?.kind ?? 'LAPTOP',
+    name: asset?.name ?? '',
+    serialNumber: asset?.serialNumber ?? '',
+    condition: asset?.condition ?? 'NEW',
+    issuedOn: asset?.issuedOn ?? today,
+    note: asset?.note ?? '',
   })
   const { values, set, errors } = draft
-  const save = useAction('POST /api/hr/assets', {
-    success: t('Asset issued'),
-    invalidates: ['/assets'],
-    onDone: onClose,
-    onProblem: draft.land,
-  })
+  const saving = { invalidates: ['/assets'], onDone: onClose, onProblem: draft.land }
+  const issue = useAction('POST /api/hr/assets', { ...saving, success: t('Asset issued') })
+  const change = useAction('PUT /api/hr/assets/{id}', { ...saving, success: t('Changes saved') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { employeeId, issuedOn, ...rest } = values
-    if (employeeId && issuedOn) save.mutate({ body: { ...rest, employeeId, issuedOn } })
+    if (!employeeId || !issuedOn) return
+    if (asset) change.mutate({ params: { id: asset.id }, body: { ...rest, issuedOn, version: asset.version } })
+    else issue.mutate({ body: { ...rest, employeeId, issuedOn } })
   }
   const isReady = values.employeeId && values.issuedOn && values.name.trim() !== ''
   return (
-    <Drawer opened onClose={onClose} title={t('Issue an asset')}>
+    <Drawer opened onClose={onClose} title={asset ? t('Edit {{name}}', { name: asset.name }) : t('Issue an asset')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem problem={save.error} names={draft.names} />
+          <FormProblem problem={issue.error ?? change.error} names={draft.names} />
           <RefInput
             to="employee"
             label={t('Employee')}
             withAsterisk
+            disabled={asset !== undefined}
             value={values.employeeId}
+            valueLabel={asset?.employee.name}
             error={errors.employeeId}
             onChange={(employeeId) => set({ employeeId })}
           />
@@ -87,8 +96,8 @@ export default function IssueForm({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" loading={save.isPending} disabled={!isReady}>
-              {t('Issue')}
+            <Button type="submit" loading={issue.isPending || change.isPending} disabled={!isReady}>
+              {asset ? t('Save') : t('Issue')}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,6 @@
 import { Button, Group, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import type { ApiReply } from '../../api.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
@@ -10,7 +9,7 @@ import { useToday } from '../../kit/data/format.ts'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { useCan, useSession } from '../../session.ts'
+import { toRoleFlags, useCan, useSession } from '../../session.ts'
 
 type EditedGoal = ApiReply<'GET /api/hr/goals/{id}'>
 
@@ -36,7 +35,7 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
   const { t } = useTranslation()
   const today = useToday()
   const own = useSession((session) => session.employeeUser.employee?.id) ?? ''
-  const isEmployee = useSession((session) => session.employeeUser.user?.currentRole.name === EMPLOYEE)
+  const isEmployee = useSession((session) => toRoleFlags(session).isEmployee)
   const isKeeper = useCan('goal.manage')
   const [isOrganisationGoal, setOrganisationGoal] = useState(false)
   const types = useCall('POST /api/hr/goal/types/all', { body: {} })

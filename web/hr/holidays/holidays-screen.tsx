@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Holiday } from '../../../domain/hr/organisation/organisation.entities.ts'
@@ -8,13 +8,14 @@ import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCan } from '../../session.ts'
 import { HolidayYear } from './holiday-year.tsx'
 
+const ChosenHolidays = lazy(() => import('./chosen-holidays.tsx'))
 const HolidayFill = lazy(() => import('./holiday-fill.tsx'))
 
 /** Users who manage holidays get the editable list; all users see the holidays of their zone. */
 export default function HolidaysScreen() {
   const { t } = useTranslation()
   const [{ view }, setSearch] = useSearchState({ view: 'list' })
-  const [isFilling, setFilling] = useState(false)
+  const [open, setOpen] = useState<'fill' | 'chosen' | null>(null)
   const canManage = useCan(Holiday.manage)
   if (!canManage) return <HolidayYear />
   const views = (
@@ -40,14 +41,24 @@ export default function HolidaysScreen() {
             <Button
               variant="default"
               leftSection={<IconCalendarPlus size={16} aria-hidden />}
-              onClick={() => setFilling(true)}
+              onClick={() => setOpen('fill')}
             >
               {t('Import public holidays')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={16} aria-hidden />}
+              onClick={() => setOpen('chosen')}
+            >
+              {t('Optional holidays')}
             </Button>
           </Group>
         }
       />
-      <Suspense>{isFilling && <HolidayFill onClose={() => setFilling(false)} />}</Suspense>
+      <Suspense>
+        {open === 'fill' && <HolidayFill onClose={() => setOpen(null)} />}
+        {open === 'chosen' && <ChosenHolidays onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Button, Group, SegmentedControl, Stack, Tabs } from '@mantine/core'
-import { IconArchive, IconBell, IconFilePlus } from '@tabler/icons-react'
+import { IconArchive, IconBell, IconFilePlus, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { PersonLink } from '../../kit/page/person-link.tsx'
 import { listDefaults } from '../../kit/data/search-state.ts'
@@ -15,6 +16,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { PolicyText } from './policy-drawer.tsx'
 import PolicyForm from './policy-form.tsx'
+import PolicySettingsForm from './policy-settings-form.tsx'
 
 type ManagedPolicy = ApiReply<'GET /api/hr/policy/documents/{id}'>
 type PolicyReader = ApiReply<'POST /api/hr/policy/documents/{id}/readers/search'>['content'][number]
@@ -22,16 +24,18 @@ type PolicyReader = ApiReply<'POST /api/hr/policy/documents/{id}/readers/search'
 /** One policy for HR: text, acknowledgements and actions. */
 export default function PolicyRecord({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const [isWriting, setWriting] = useState(false)
+  const [open, setOpen] = useState<'version' | 'settings' | null>(null)
   const { data, error, refetch } = useCall('GET /api/hr/policy/documents/{id}', { params: { id } })
   const policy = data?.id === id ? data : undefined
-  if (policy && isWriting) return <PolicyForm policy={policy} onClose={() => setWriting(false)} />
+  const close = () => setOpen(null)
+  if (policy && open === 'version') return <PolicyForm policy={policy} onClose={close} />
+  if (policy && open === 'settings') return <PolicySettingsForm policy={policy} onClose={close} />
   return (
     <Drawer opened size="lg" onClose={onClose} title={policy?.name ?? t('Policy')}>
       <QueryPlaceholder data={policy} error={error} refetch={refetch} height={320} />
       {policy && (
         <Stack gap="md">
-          <PolicyActions policy={policy} onWrite={() => setWriting(true)} />
+          <PolicyActions policy={policy} onOpen={setOpen} onGone={onClose} />
           <Tabs defaultValue="readers" keepMounted={false}>
             <Tabs.List mb="md">
               <Tabs.Tab value="readers">{t('Acknowledgements')}</Tabs.Tab>
@@ -50,7 +54,13 @@ export default function PolicyRecord({ id, onClose }: { id: string; onClose: () 
   )
 }
 
-function PolicyActions({ policy, onWrite }: { policy: ManagedPolicy; onWrite: () => void }) {
+interface PolicyActionsProps {
+  policy: ManagedPolicy
+  onOpen: (what: 'version' | 'settings') => void
+  onGone: () => void
+}
+
+function PolicyActions({ policy, onOpen, onGone }: PolicyActionsProps) {
   const { t } = useTranslation()
   const { id, version, isArchived } = policy
   const invalidates = ['/policy/documents']
@@ -59,10 +69,15 @@ function PolicyActions({ policy, onWrite }: { policy: ManagedPolicy; onWrite: ()
     onDone: ({ count }) => showSuccessToast(t('Reminded: {{number}}', { number: count })),
   })
   const change = useAction('PUT /api/hr/policy/documents/{id}', { invalidates, success: t('Changes saved') })
+  const remove = useAction('DELETE /api/hr/policy/documents/{id}', {
+    invalidates,
+    success: t('Policy deleted'),
+    onDone: onGone,
+  })
   return (
     <Group gap="xs">
       {!isArchived && (
-        <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={onWrite}>
+        <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => onOpen('version')}>
           {t('Next version')}
         </Button>
       )}
@@ -76,6 +91,9 @@ function PolicyActions({ policy, onWrite }: { policy: ManagedPolicy; onWrite: ()
           {t('Remind pending')}
         </Button>
       )}
+      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('settings')}>
+        {t('Edit')}
+      </Button>
       <Button
         variant="subtle"
         color="gray"
@@ -85,6 +103,17 @@ function PolicyActions({ policy, onWrite }: { policy: ManagedPolicy; onWrite: ()
       >
         {isArchived ? t('Restore') : t('Archive')}
       </Button>
+      <ConfirmButton
+        variant="subtle"
+        color="red"
+        label={t('Delete')}
+        title={t('Delete “{{name}}”?', { name: policy.name })}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={(close) => remove.mutate({ params: { id } }, { onSettled: close })}
+      >
+        {t('Only a policy that no employee has acknowledged can be deleted. Others can be archived.')}
+      </ConfirmButton>
     </Group>
   )
 }

@@ -1,15 +1,14 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState, ErrorState } from '../../kit/page/states.tsx'
 import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import { describeProblem } from '../../kit/data/toast.ts'
 import { useCall } from '../../kit/data/use-call.ts'
-import { useSession, toViewer } from '../../session.ts'
+import { keepOwnRecord, toRoleFlags, toViewer, useSession } from '../../session.ts'
 import classes from './profile-header.module.css'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
@@ -54,9 +53,16 @@ export default function ProfileScreen() {
 
 // Employees can open only their own record; requesting others would cause an error each time.
 function useEmployeeRecord(id: string) {
-  const isEmployee = useSession((session) => session.employeeUser.user?.currentRole.name === EMPLOYEE)
+  const isEmployee = useSession((session) => toRoleFlags(session).isEmployee)
   const own = useSession((session) => session.employeeUser.employee?.id)
-  return useCall('GET /api/hr/employees/{id}', { params: { id }, query: {} }, { enabled: !isEmployee || own === id })
+  const record = useCall(
+    'GET /api/hr/employees/{id}',
+    { params: { id }, query: {} },
+    { enabled: !isEmployee || own === id },
+  )
+  const { data } = record
+  useEffect(() => data && keepOwnRecord(data), [data])
+  return record
 }
 
 interface PersonProfileProps {

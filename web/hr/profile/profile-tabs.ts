@@ -22,6 +22,12 @@ export const profileTabs: ProfileTab[] = [
   { key: 'documents', label: 'Documents', Content: lazy(() => import('./documents-tab.tsx')) },
   { key: 'leave', label: 'Leave', Content: lazy(() => import('./leave-tab.tsx')) },
   {
+    key: 'appreciation',
+    label: 'Appreciation',
+    isFor: (_, { permissions }) => permissions.includes('appreciation.give'),
+    Content: lazy(() => import('../appreciation/appreciations-tab.tsx')),
+  },
+  {
     key: 'history',
     label: 'History',
     isFor: (_, { permissions }) => permissions.includes('audit.read'),

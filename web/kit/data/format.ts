@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import { createNumberFormat, type DaySpan } from '../../../domain/kit/format-fact.ts'
+import { resolveLocale } from '../../../domain/kit/locale.ts'
 import { formatMoney, formatWholeMoney } from '../../../domain/kit/money.ts'
 import { useSession } from '../../session.ts'
 
@@ -8,8 +9,7 @@ import { useSession } from '../../session.ts'
 export function useLocale(): string {
   const { i18n } = useTranslation()
   const organisation = useSession((session) => session.settings?.organisation.locale)
-  if (i18n.language === 'hi') return 'hi-IN'
-  return organisation?.startsWith('en') ? organisation : 'en-IN'
+  return resolveLocale(i18n.language, organisation)
 }
 
 /** Formatters for days, instants, numbers and money, in the user's language and the organisation's time zone. */

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { isDay } from '../../../domain/kit/day.ts'
 import type { DayInputProps } from './day-input.tsx'
 import { useFormat } from '../data/format.ts'
+import { useCalendarWeek } from './use-calendar-week.ts'
 
 /** The calendar of DayInput. It accepts 31/1/2026, 31-01-2026 and 2026-01-31 as typed dates. */
 export default function DayPicker({ value, onChange, minDay, maxDay, ...rest }: DayInputProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const week = useCalendarWeek()
   const { day } = useFormat()
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+    <DatesProvider settings={week}>
       <DateInput
         {...rest}
         value={value}

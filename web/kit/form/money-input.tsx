@@ -1,6 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { countsInLakhs, currencyDigits } from '../../../domain/kit/money.ts'
 import { useSession } from '../../session.ts'
+import { useLocale } from '../data/format.ts'
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   /** Integer minor units. */
@@ -12,7 +13,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
 /** An amount typed in major units and stored in minor units, without a float in between. */
 export function MoneyInput({ value, onChange, currency, ...rest }: Props) {
   const organisations = useSession((session) => session.settings?.organisation.currency) ?? 'INR'
-  const { symbol, digits } = getCurrencyUnits(currency ?? organisations)
+  const { symbol, digits } = getCurrencyUnits(currency ?? organisations, useLocale())
   return (
     <NumberInput
       {...rest}
@@ -34,8 +35,8 @@ export function MoneyInput({ value, onChange, currency, ...rest }: Props) {
   )
 }
 
-function getCurrencyUnits(currency: string) {
-  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
+function getCurrencyUnits(currency: string, locale: string) {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
   return { symbol, digits: currencyDigits(currency) }
 }

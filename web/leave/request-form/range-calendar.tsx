@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listDays, type Day } from '../../../domain/kit/day.ts'
 import { useToday } from '../../kit/data/format.ts'
+import { useCalendarWeek } from '../../kit/form/use-calendar-week.ts'
 import classes from './range-calendar.module.css'
 import { useMyCalendar } from '../calendar/use-my-calendar.ts'
 
@@ -15,12 +16,13 @@ interface Props {
 
 /** A calendar to select a period. It marks days off, holidays with their names, and the user’s own leave. */
 export default function RangeCalendar({ value, onChange }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const week = useCalendarWeek()
   const today = useToday()
   const [month, setMonth] = useState<Day>(`${(value[0] ?? today).slice(0, 7)}-01`)
   const marks = useDayMarks(month)
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
+    <DatesProvider settings={{ ...week, weekendDays: [] }}>
       <DatePicker
         type="range"
         allowSingleDateInRange

@@ -9,6 +9,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { useSession } from '../../session.ts'
 import { ApprovalSteps } from './approval-steps.tsx'
 import { LeaveActions } from './leave-actions.tsx'
+import { AddLeaveDocument } from './add-leave-document.tsx'
 import { LeaveDocument } from './leave-document.tsx'
 import { LeaveDayList } from './leave-days-list.tsx'
 import { LeaveStateBadge, LeaveTypeName } from './leave-badges.tsx'
@@ -60,6 +61,9 @@ function LeaveDetail({ leave, onResubmit }: { leave: LeaveReply; onResubmit?: (i
       </div>
       {leave.reason && <Text>{leave.reason}</Text>}
       {leave.hasDocument && <LeaveDocument id={leave.id} />}
+      {!leave.hasDocument && isOwn && !['CANCELLED', 'REJECTED', 'DRAFT'].includes(leave.state) && (
+        <AddLeaveDocument id={leave.id} />
+      )}
       {leave.state === 'CANCELLATION_PENDING' && (
         <Alert color="blue" title={leave.cancelReason}>
           {leave.keepTo

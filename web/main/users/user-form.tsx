@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRoleName } from '../../../domain/main/users/roles.ts'
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
@@ -94,6 +95,7 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
           />
           {canManage && (
             <Group justify="flex-end" gap="xs">
+              {!isMyself && <DeleteUser user={user} onDone={onDone} />}
               <Button variant="default" onClick={onDone}>
                 {t('Cancel')}
               </Button>
@@ -107,5 +109,28 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
       {canManage && <LinkEmployeeForm user={user} onDone={onDone} />}
       {canSeeAs && <ImpersonationForm userId={user.id} name={user.fullName} />}
     </Stack>
+  )
+}
+
+function DeleteUser({ user, onDone }: { user: UserListItem; onDone: () => void }) {
+  const { t } = useTranslation()
+  const remove = useAction('DELETE /api/users/{id}', {
+    success: t('User account deleted'),
+    invalidates: ['/api/users'],
+    onDone,
+  })
+  return (
+    <ConfirmButton
+      variant="subtle"
+      color="red"
+      mr="auto"
+      label={t('Delete')}
+      title={t('Delete the user account of {{name}}?', { name: user.fullName })}
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={(close) => remove.mutate({ params: { id: user.id } }, { onSettled: close })}
+    >
+      {t('The person can no longer sign in. The employee record stays.')}
+    </ConfirmButton>
   )
 }

@@ -1,6 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { draftStatuses, runKinds, runStatusLabels } from '../../../domain/payroll/run/statuses.ts'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import type { Filter } from '../../kit/table/filter-bar.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
@@ -11,7 +14,23 @@ import { runColumns } from './run-columns.tsx'
 const NewRunDrawer = lazy(() => import('./new-run-drawer.tsx'))
 const RunPage = lazy(() => import('./run-page.tsx'))
 
-const draftSearchDefaults = { ...listDefaults, sort: '-from', open: '' }
+const draftFilters: Filter[] = [
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'choice',
+    options: draftStatuses.map((value) => ({ value, label: runStatusLabels[value] })),
+  },
+  {
+    key: 'kind',
+    label: 'Type',
+    kind: 'choice',
+    options: runKinds.map((value) => ({ value, label: toChoiceLabel(value) })),
+  },
+  { key: 'cycleId', label: 'Salary slip cycle', kind: 'ref', to: 'salary-slip-cycle' },
+]
+
+const draftSearchDefaults = { ...listDefaults, sort: '-from', open: '', status: '', kind: '', cycleId: '' }
 
 /** Draft payrolls. A row opens the payroll. */
 export default function DraftsScreen() {
@@ -52,6 +71,7 @@ function Drafts({
       name="Payroll drafts"
       query={query}
       columns={runColumns}
+      filters={draftFilters}
       search={search}
       onSearch={set}
       onOpen={({ id }) => set({ open: id })}

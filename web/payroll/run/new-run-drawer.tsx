@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
-import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useCall, useAction } from '../../kit/data/use-call.ts'
 import { useToday } from '../../kit/data/format.ts'
+import { ChosenEmployees } from './chosen-employees.tsx'
 import { runInvalidates } from './run-status.ts'
 
 interface Props {
@@ -77,13 +77,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
         />
         {isOff && (
           <>
-            <RefInput
-              label={t('Add an employee')}
-              to="employee"
-              value={null}
-              onChange={(id) => id && setPeople([...new Set([...people, id])])}
-            />
-            <ChosenEmployees ids={people} onDrop={(id) => setPeople(people.filter((one) => one !== id))} />
+            <ChosenEmployees ids={people} onChange={setPeople} />
             <DayInput label={t('Payment date')} value={payDay} onChange={setPayDay} />
           </>
         )}
@@ -96,22 +90,5 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
         />
       </Stack>
     </Drawer>
-  )
-}
-
-function ChosenEmployees({ ids, onDrop }: { ids: string[]; onDrop: (id: string) => void }) {
-  const { t } = useTranslation()
-  return (
-    <Stack gap={4}>
-      {ids.map((id) => (
-        <RefInput
-          key={id}
-          label={t('Employee')}
-          to="employee"
-          value={id}
-          onChange={(next) => next === null && onDrop(id)}
-        />
-      ))}
-    </Stack>
   )
 }

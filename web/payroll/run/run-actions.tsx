@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
@@ -8,6 +9,8 @@ import { FinaliseChecks } from './finalise-checks.tsx'
 import { EndSubmissionAction } from './end-submission-action.tsx'
 import type { RunApproval } from './run-stepper.tsx'
 import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
+
+const EditRunDrawer = lazy(() => import('./edit-run-drawer.tsx'))
 
 /** The actions that the status of a payroll allows. */
 export function RunActions({
@@ -36,6 +39,7 @@ export function RunActions({
   return (
     <Group gap="xs">
       {!isBusy && <DeleteAction run={run} onGone={onGone} />}
+      {!isBusy && <EditAction run={run} />}
       <Button
         variant={run.status === 'CALCULATED' ? 'default' : 'filled'}
         loading={start.isPending}
@@ -145,30 +149,37 @@ function ReleaseAction({ run }: { run: PayrollRun }) {
   )
 }
 
+function EditAction({ run }: { run: PayrollRun }) {
+  const { t } = useTranslation()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setEditing(true)}>
+        {t('Edit')}
+      </Button>
+      <Suspense>{isEditing && <EditRunDrawer run={run} onClose={() => setEditing(false)} />}</Suspense>
+    </>
+  )
+}
+
 function DeleteAction({ run, onGone }: { run: PayrollRun; onGone: () => void }) {
   const { t } = useTranslation()
-  const [isConfirming, setConfirming] = useState(false)
   const remove = useAction('DELETE /api/payroll/payrollDrafts/{id}', {
     success: t('Draft deleted'),
     invalidates: ['/payrollDrafts/search', '/payrollDrafts/all'],
     onDone: onGone,
   })
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
-        {t('Delete')}
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        title={t('Delete “{{name}}”?', { name: run.name })}
-        confirm={t('Delete')}
-        isDangerous
-        isLoading={remove.isPending}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate({ params: { id: run.id } })}
-      >
-        {t('Deletes the draft with all its payslips. The pay data stays.')}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="subtle"
+      color="red"
+      label={t('Delete')}
+      title={t('Delete “{{name}}”?', { name: run.name })}
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: run.id } })}
+    >
+      {t('Deletes the draft with all its payslips. The pay data stays.')}
+    </ConfirmButton>
   )
 }

@@ -8,6 +8,8 @@ import { DataTable } from '../../kit/table/data-table.tsx'
 import { EmployeeName } from '../../leave/requests/employee-name.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
+import { useCan } from '../../session.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { runInvalidates, type PayrollRun } from './run-status.ts'
@@ -140,11 +142,37 @@ function SlipBulk({ run, ids, rows, clear }: BulkProps) {
           <Button size="xs" variant="default" onClick={() => regenerate.mutate({ body: { ids } })}>
             {t('Recalculate')}
           </Button>
+          {run.status === 'CALCULATED' && <FinaliseChosen run={run} ids={ids} clear={clear} />}
           <Button size="xs" variant="default" color="red" onClick={() => remove.mutate({ body: { ids } })}>
             {t('Delete')}
           </Button>
         </>
       )}
     </Group>
+  )
+}
+
+function FinaliseChosen({ run, ids, clear }: Omit<BulkProps, 'rows'>) {
+  const { t } = useTranslation()
+  const canFinalise = useCan('payroll.run.finalise')
+  const finalise = useAction('POST /api/payroll/salarySlips/finalise', {
+    success: t('Payroll finalised'),
+    invalidates: runInvalidates,
+    onDone: clear,
+  })
+  if (!canFinalise) return null
+  return (
+    <ConfirmButton
+      size="xs"
+      variant="default"
+      label={t('Finalise')}
+      title={t('Finalise {{name}}?', { name: run.name })}
+      isPending={finalise.isPending}
+      onConfirm={(close) => finalise.mutate({ body: { ids } }, { onSettled: close })}
+    >
+      {t('The payroll becomes final. Payslips that are not selected ({{count}}) are put on hold.', {
+        count: run.people - ids.length,
+      })}
+    </ConfirmButton>
   )
 }

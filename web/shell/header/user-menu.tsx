@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/page/avatar.tsx'
 import { showProblemToast } from '../../kit/data/toast.ts'
 import { toApiProblem } from '../../problem.ts'
-import { useUser, type User } from '../../session.ts'
+import { useSession, useUser, type User } from '../../session.ts'
 import { signOut, switchRole } from '../../session-flow.ts'
 import classes from './header.module.css'
 import { LanguageItems } from './language-menu.tsx'
@@ -17,6 +17,7 @@ import { roleLabels } from '../../../domain/main/users/roles.ts'
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useUser()
+  const employee = useSession((session) => session.employeeUser.employee)
   const queries = useQueryClient()
   if (!user) return null
   const role = t(roleLabels[user.currentRole.name])
@@ -24,7 +25,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={248}>
       <Menu.Target>
         <UnstyledButton className={classes.me}>
-          <Avatar name={user.fullName} size={32} />
+          <Avatar name={user.fullName} photo={employee?.photo} size={32} />
           <span className={classes.meWords}>
             <span>{user.fullName}</span>
             <small>{role}</small>
@@ -36,6 +37,11 @@ export function UserMenu() {
           <Text fw={600} c="var(--mantine-color-text)" truncate>
             {user.fullName}
           </Text>
+          {employee?.number && (
+            <Text size="xs" truncate>
+              {[employee.number, employee.employment?.jobTitle].filter(Boolean).join(' · ')}
+            </Text>
+          )}
           <Text size="xs" truncate>
             {user.email}
           </Text>

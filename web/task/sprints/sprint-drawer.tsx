@@ -6,9 +6,11 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
+import { useCan } from '../../session.ts'
 import { CloseSprint } from './close-sprint.tsx'
 import { SprintCapacity } from './sprint-capacity.tsx'
 import { SprintStateBadge, type SprintRow } from './sprint-columns.tsx'
+import { SprintForm } from './sprint-form.tsx'
 import { SprintTasks } from './sprint-tasks.tsx'
 
 const SprintBurnUp = lazy(() => import('./sprint-burn-up.tsx'))
@@ -63,7 +65,8 @@ function SprintContent({ sprint, onClose }: { sprint: SprintRow; onClose: () => 
 
 function SprintButtons({ sprint, onDeleted }: { sprint: SprintRow; onDeleted: () => void }) {
   const { t } = useTranslation()
-  const [isClosing, setClosing] = useState(false)
+  const [open, setOpen] = useState<'close' | 'edit' | null>(null)
+  const hide = () => setOpen(null)
   const invalidates = ['/api/task', '/api/analytics']
   const start = useAction('POST /api/task/sprints/{id}/start', { invalidates, success: t('Sprint started') })
   const remove = useAction('DELETE /api/task/sprints/{id}', {
@@ -72,8 +75,14 @@ function SprintButtons({ sprint, onDeleted }: { sprint: SprintRow; onDeleted: ()
     onDone: onDeleted,
   })
   const { id, version, state } = sprint
+  const canManage = useCan('view-task-admin')
   return (
     <Group gap="xs" ml="auto">
+      {canManage && state !== 'CLOSED' && (
+        <Button variant="default" onClick={() => setOpen('edit')}>
+          {t('Edit')}
+        </Button>
+      )}
       {state === 'PLANNED' && (
         <>
           <Button
@@ -89,8 +98,9 @@ function SprintButtons({ sprint, onDeleted }: { sprint: SprintRow; onDeleted: ()
           </Button>
         </>
       )}
-      {state === 'ACTIVE' && <Button onClick={() => setClosing(true)}>{t('Close sprint')}</Button>}
-      {isClosing && <CloseSprint sprint={sprint} onClose={() => setClosing(false)} />}
+      {state === 'ACTIVE' && <Button onClick={() => setOpen('close')}>{t('Close sprint')}</Button>}
+      {open === 'close' && <CloseSprint sprint={sprint} onClose={hide} />}
+      {open === 'edit' && <SprintForm sprint={sprint} onDone={hide} onClose={hide} />}
     </Group>
   )
 }

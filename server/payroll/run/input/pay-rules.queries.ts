@@ -66,10 +66,10 @@ export async function listPayRuleRows(db: Db): Promise<PayRuleRows> {
   const [components, structures, rules, law] = await Promise.all([
     db.execute<PayComponentRow>(sql`
       select c.id, c.code, c.name, c.component_type as kind, c.statutory_key as "statutoryKey", c.rounding,
-        (row_number() over (order by case c.component_type when 'EARNING' then 1 when 'REIMBURSEMENT' then 2 when 'DEDUCTION' then 3 when 'STATUTORY' then 4 else 5 end, c.position, c.code))::int as "order",
+        (row_number() over (order by case c.component_type when 'EARNING' then 1 when 'REIMBURSEMENT' then 2 when 'DEDUCTION' then 3 when 'STATUTORY' then 4 else 5 end, k.position nulls last, c.position, c.code))::int as "order",
         c.is_prorated as "isProrated", c.is_part_of_ctc as "isPartOfCtc", c.is_taxable and not exists (select from ctc_benefit b where b.component_id = c.id and b.is_active and not b.is_taxable) as "isTaxable", c.lowers_taxable_pay as "lowersTaxablePay", c.is_pf_wage as "isPfWage",
         c.is_esi_wage as "isEsiWage", c.is_pt_wage as "isPtWage", c.is_wage as "isWage", c.tax_nature as "taxNature"
-      from ctc_component c order by c.id`),
+      from ctc_component c left join salary_category k on k.id = c.category_id order by c.id`),
     db.execute<Structure>(sql`
       select s.id, s.name, coalesce(json_agg(l.component_id order by l.position, l.component_id) filter (where l.id is not null), '[]') as "componentIds"
       from pay_structure s left join pay_structure_line l on l.structure_id = s.id group by s.id, s.name order by s.id`),

@@ -31,6 +31,7 @@ export const slipDependencyTables = [
   'pay_structure_line',
   'salary_rule',
   'ctc_component',
+  'salary_category',
   'ctc_benefit',
   'salary_slip',
   'salary_slip_cycle',

@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../../domain/kit/day.ts'
 import type { Search } from '../../../../domain/kit/page.ts'
 import type { VarianceRow } from '../../../../domain/payroll/run/run-review.calls.ts'
+import type { AmountType } from '../../../../domain/payroll/settings/option-lists.ts'
 import { fail } from '../../../kit/errors.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { findPayrollPolicy, resolveRunControls } from '../input/cycle.queries.ts'
@@ -59,6 +60,7 @@ interface ComponentVarianceRow extends Record<string, unknown> {
   before: number
   now: number
   change: number
+  category: { name: string; amountType: AmountType } | null
 }
 
 /** The total of each component in a payroll and in the previous period of the same schedule. */
@@ -70,12 +72,13 @@ export async function listComponentVariance(db: Db, runId: string): Promise<Comp
         where bc.schedule_id = c.schedule_id and b.kind = 'REGULAR' and b.finalised_at is not null and b.to_day < r.from_day order by b.to_day desc limit 1
       ) as before_id from payroll_run r join salary_slip_cycle c on c.id = r.cycle_id where r.id = ${runId}
     ), line as (
-      select s.run_id, l.code, l.name, l.kind, l."order", l.amount from run join salary_slip s on s.run_id in (run.id, run.before_id)
-      cross join lateral jsonb_to_recordset(s.lines) as l(code text, name text, kind text, "order" int, amount bigint)
+      select s.run_id, l."componentId", l.code, l.name, l.kind, l."order", l.amount from run join salary_slip s on s.run_id in (run.id, run.before_id)
+      cross join lateral jsonb_to_recordset(s.lines) as l("componentId" uuid, code text, name text, kind text, "order" int, amount bigint)
     )
     select code, min(name) as name, min(kind) as kind, coalesce(sum(amount) filter (where run_id <> run.id), 0)::bigint as before,
       coalesce(sum(amount) filter (where run_id = run.id), 0)::bigint as now,
-      (coalesce(sum(amount) filter (where run_id = run.id), 0) - coalesce(sum(amount) filter (where run_id <> run.id), 0))::bigint as change
+      (coalesce(sum(amount) filter (where run_id = run.id), 0) - coalesce(sum(amount) filter (where run_id <> run.id), 0))::bigint as change,
+      (select json_build_object('name', k.name, 'amountType', k.amount_type) from ctc_component c join salary_category k on k.id = c.category_id where c.id = min(line."componentId"::text)::uuid) as category
     from line cross join run group by code, run.id order by min("order"), code`)
   return rows
 }

@@ -2,45 +2,64 @@ import { Anchor, Badge as Count, Group, Paper, SimpleGrid, Skeleton, Stack, Text
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { controlKinds } from '../../../domain/payroll/run/run-review.calls.ts'
-import type { ApiReply } from '../../api.ts'
-import type { Column } from '../../kit/table/columns.ts'
-import { DataTable } from '../../kit/table/data-table.tsx'
-import { useFormat } from '../../kit/data/format.ts'
-import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
-import { useCall } from '../../kit/data/use-call.ts'
-import { useSearchCall } from '../../kit/data/use-search-call.ts'
-import { useMessage } from '../../kit/data/use-message.ts'
-import { EmployeeName } from '../../leave/requests/employee-name.tsx'
-import type { PayrollRun } from './run-status.ts'
+import { controlKinds } from '../../../../domain/payroll/run/run-review.calls.ts'
+import type { ApiReply } from '../../../api.ts'
+import type { Column } from '../../../kit/table/columns.ts'
+import { DataTable } from '../../../kit/table/data-table.tsx'
+import { useFormat } from '../../../kit/data/format.ts'
+import { listDefaults, useSearchState } from '../../../kit/data/search-state.ts'
+import { useCall } from '../../../kit/data/use-call.ts'
+import { useSearchCall } from '../../../kit/data/use-search-call.ts'
+import { useMessage } from '../../../kit/data/use-message.ts'
+import { EmployeeName } from '../../../leave/requests/employee-name.tsx'
+import type { PayrollRun } from '../run-status.ts'
+import { SlipConflicts } from './slip-conflicts.tsx'
 
 type ReadinessKindCount = ApiReply<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
 type ReadinessRow = ApiReply<'POST /api/payroll/payrollDrafts/{id}/readiness/search'>['content'][number]
 
 const readinessSearchDefaults = { ...listDefaults, sort: 'employee', tab: '', open: '', kind: '' }
 
+const CONFLICTS = 'CONFLICTS'
+
 /** The readiness issues of a payroll: how many employees, who, and a link to correct each. */
 export function ReadinessTab({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const [search, set] = useSearchState(readinessSearchDefaults)
   const { data } = useCall('GET /api/payroll/payrollDrafts/{id}/readiness', { params: { id: run.id } })
+  const hasConflicts = run.status === 'CALCULATED'
+  const conflicts = useCall(
+    'POST /api/payroll/salarySlips/conflicts/search',
+    { body: { size: 1, filters: { runId: run.id } } },
+    { enabled: hasConflicts },
+  )
   if (!data) return <Skeleton height={160} />
   const open = data.find(({ kind }) => kind === search.kind)
   return (
     <Stack gap="md">
-      {data.every(({ people }) => people === 0) && <Text>{t('Ready to finalise.')}</Text>}
+      {data.every(({ people }) => people === 0) && !conflicts.data?.totalElements && (
+        <Text>{t('Ready to finalise.')}</Text>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {data.map((kind) => (
           <KindCard key={kind.kind} kind={kind} isOpen={kind === open} onOpen={() => set({ kind: kind.kind })} />
         ))}
+        {conflicts.data && (
+          <KindCard
+            kind={{ label: 'Payslips with conflicts', people: conflicts.data.totalElements, isBlocking: false }}
+            isOpen={search.kind === CONFLICTS}
+            onOpen={() => set({ kind: CONFLICTS })}
+          />
+        )}
       </SimpleGrid>
+      {search.kind === CONFLICTS && hasConflicts && <SlipConflicts run={run} search={search} set={set} />}
       {open && <ReadinessEmployees run={run} kind={open} search={search} set={set} />}
     </Stack>
   )
 }
 
 interface CardProps {
-  kind: ReadinessKindCount
+  kind: Pick<ReadinessKindCount, 'label' | 'people' | 'isBlocking'>
   isOpen: boolean
   onOpen: () => void
 }

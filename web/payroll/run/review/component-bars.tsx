@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { MoneyText } from '../../../kit/data/value-texts.tsx'
 import classes from './component-bars.module.css'
 
 interface ComponentChangeBar {
@@ -14,10 +14,12 @@ interface ComponentChangeBar {
 export function ComponentBars({
   changes,
   caption,
+  heading,
   currency,
 }: {
   changes: readonly ComponentChangeBar[]
   caption: string
+  heading: string
   currency: string
 }) {
   const { t } = useTranslation()
@@ -28,7 +30,7 @@ export function ComponentBars({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('Component')}</th>
+            <th scope="col">{heading}</th>
             <th scope="col">{t('Previous period')}</th>
             <th scope="col">{t('Current')}</th>
             <th scope="col">{t('Change')}</th>

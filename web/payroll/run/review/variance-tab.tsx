@@ -1,20 +1,21 @@
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiReply } from '../../api.ts'
-import type { Column } from '../../kit/table/columns.ts'
-import { DataTable } from '../../kit/table/data-table.tsx'
-import { Badge } from '../../kit/entity/field-cell.tsx'
-import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
-import { MoneyText } from '../../kit/data/value-texts.tsx'
-import { useAction, useCall } from '../../kit/data/use-call.ts'
-import { useSearchCall } from '../../kit/data/use-search-call.ts'
-import { useMessage } from '../../kit/data/use-message.ts'
-import { EmployeeName } from '../../leave/requests/employee-name.tsx'
+import type { ApiReply } from '../../../api.ts'
+import type { Column } from '../../../kit/table/columns.ts'
+import { DataTable } from '../../../kit/table/data-table.tsx'
+import { Badge } from '../../../kit/entity/field-cell.tsx'
+import { listDefaults, useSearchState } from '../../../kit/data/search-state.ts'
+import { MoneyText } from '../../../kit/data/value-texts.tsx'
+import { useAction, useCall } from '../../../kit/data/use-call.ts'
+import { useSearchCall } from '../../../kit/data/use-search-call.ts'
+import { useMessage } from '../../../kit/data/use-message.ts'
+import { EmployeeName } from '../../../leave/requests/employee-name.tsx'
+import { sumByCategory } from './category-totals.ts'
 import { ComponentBars } from './component-bars.tsx'
-import { runInvalidates, type PayrollRun } from './run-status.ts'
+import { runInvalidates, type PayrollRun } from '../run-status.ts'
 
-const SlipDrawer = lazy(() => import('./run-slip-drawer.tsx'))
+const SlipDrawer = lazy(() => import('../run-slip-drawer.tsx'))
 
 type VarianceRow = ApiReply<'POST /api/payroll/payrollDrafts/{id}/variance/search'>['content'][number]
 
@@ -73,7 +74,18 @@ export function VarianceTab({ run }: { run: PayrollRun }) {
   const acknowledgeMany = (ids: string[], clear: () => void) => <AcknowledgeForm run={run} ids={ids} clear={clear} />
   return (
     <Stack gap="lg">
-      <ComponentBars caption={t('By component')} changes={components} currency={run.currency} />
+      <ComponentBars
+        caption={t('By salary category')}
+        heading={t('Salary category')}
+        changes={sumByCategory(components, t('No category'))}
+        currency={run.currency}
+      />
+      <ComponentBars
+        caption={t('By component')}
+        heading={t('Component')}
+        changes={components}
+        currency={run.currency}
+      />
       <SegmentedControl
         aria-label={t('Show')}
         w="fit-content"

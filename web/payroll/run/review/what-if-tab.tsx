@@ -1,12 +1,12 @@
 import { Alert, Button, Group, NumberInput, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiReply } from '../../api.ts'
-import { useFormat } from '../../kit/data/format.ts'
-import { MoneyText } from '../../kit/data/value-texts.tsx'
-import { useAction, useCall } from '../../kit/data/use-call.ts'
+import type { ApiReply } from '../../../api.ts'
+import { useFormat } from '../../../kit/data/format.ts'
+import { MoneyText } from '../../../kit/data/value-texts.tsx'
+import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { ComponentBars } from './component-bars.tsx'
-import type { PayrollRun } from './run-status.ts'
+import type { PayrollRun } from '../run-status.ts'
 
 type WhatIfReply = ApiReply<'POST /api/payroll/payrollDrafts/{id}/what-if'>
 
@@ -101,7 +101,12 @@ function WhatIfOutcome({ answer }: { answer: WhatIfReply }) {
           </Paper>
         ))}
       </SimpleGrid>
-      <ComponentBars caption={t('By component')} changes={answer.components} currency={answer.currency} />
+      <ComponentBars
+        caption={t('By component')}
+        heading={t('Component')}
+        changes={answer.components}
+        currency={answer.currency}
+      />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <WhatIfNetChanges title={t('Biggest increases')} rows={answer.gainers} currency={answer.currency} />
         <WhatIfNetChanges title={t('Biggest decreases')} rows={answer.losers} currency={answer.currency} />

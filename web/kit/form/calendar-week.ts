@@ -1,0 +1,10 @@
+const MONDAY = 1
+
+/** From Monday 1 to Sunday 7 to the numbers of a calendar, Sunday 0 to Saturday 6. */
+export function toCalendarWeek(daysOff: readonly number[]) {
+  const first = [1, 2, 3, 4, 5, 6, 7].find((day) => !daysOff.includes(day) && daysOff.includes(day === 1 ? 7 : day - 1))
+  return {
+    firstDayOfWeek: ((first ?? MONDAY) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6,
+    weekendDays: daysOff.map((day) => day % 7) as (0 | 1 | 2 | 3 | 4 | 5 | 6)[],
+  }
+}

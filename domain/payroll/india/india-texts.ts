@@ -57,7 +57,8 @@ export const indiaTexts = {
   taxIncome: 'Annual income, {{regime}} regime: {{isAmount}}',
   taxSlab: '{{percent}} % on income above {{fromAmount}}: {{isAmount}}',
   taxRebate: 'Rebate under s. 87A (s. 156 since April 2026): {{isAmount}}',
-  taxRelief: 'Marginal relief under s. 87A (s. 156 since April 2026): {{isAmount}}, limiting tax to income above {{limitAmount}}',
+  taxRelief:
+    'Marginal relief under s. 87A (s. 156 since April 2026): {{isAmount}}, limiting tax to income above {{limitAmount}}',
   taxSurcharge: 'Surcharge of {{percent}} %: {{isAmount}}, after relief of {{reliefAmount}}',
   taxCess: 'Health and education cess: {{isAmount}}',
   taxOfYear: 'Annual tax: {{isAmount}}',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toEpochDay } from '../../../kit/day.ts'
 import { indiaRateRows } from './india-rates.ts'
-import { createStatutoryRates } from './statutory-rates.ts'
+import { areTaxRatesEnding, createStatutoryRates } from './statutory-rates.ts'
 import { validateRateRow } from './rate-check.ts'
 import { type AnyRateRow, createRateRow, toPaise } from './rate-types.ts'
 
@@ -45,4 +45,16 @@ test('a custom row has priority over the row of the product in its period', () =
   expect(law.find('LWF', '2026-06-30', 'MH')).toBe(own)
   expect(law.find('LWF', '2026-07-01', 'MH')?.values.employee).toEqual({ amount: toPaise(25) })
   expect(() => law.require('TAX', '2020-01-01', 'NEW')).toThrow('LAW_MISSING')
+})
+
+test('from January on the end of the tax rates is announced, until the next ones are entered', () => {
+  const rates = createStatutoryRates(indiaRateRows)
+  expect(['2026-12-31', '2027-01-31', '2027-03-31'].map((day) => areTaxRatesEnding(rates, day))).toEqual([
+    false,
+    true,
+    true,
+  ])
+  const { values } = rates.require('TAX', '2027-03-31', 'NEW')
+  const next = createRateRow('TAX', 'NEW', ['2027-04-01', '2028-03-31'], values, 'Finance Act 2027')
+  expect(areTaxRatesEnding(createStatutoryRates(indiaRateRows, [next]), '2027-01-31')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/day.ts'
+import { addDays, addMonths, type Day } from '../../../kit/day.ts'
 import { IndiaError } from '../india-error.ts'
 import type { AnyRateRow, RateRow, RateKind } from './rate-types.ts'
 
@@ -51,3 +51,11 @@ const provisionalSubjects: ReadonlySet<RateKind> = new Set(['TAX', 'TAX_RULES', 
 
 const createRateKey = (subject: RateKind, area: string | null) => `${subject} ${area ?? ''}`
 const isInForce = ({ from, to }: { from: Day; to: Day | null }, day: Day) => from <= day && (to === null || day <= to)
+
+const NOTICE_MONTHS = 3
+
+/** From January on: the tax year ends in March, and the rates of the next one are not entered. */
+export function areTaxRatesEnding(rates: StatutoryRates, day: Day): boolean {
+  const last = rates.find('TAX', day, 'NEW')?.to
+  return last != null && last < addMonths(day, NOTICE_MONTHS) && !rates.find('TAX', addDays(last, 1), 'NEW')
+}

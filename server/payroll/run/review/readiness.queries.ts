@@ -8,6 +8,7 @@ import {
   type ReadinessKind,
   type ReadinessRow,
 } from '../../../../domain/payroll/run/run-review.calls.ts'
+import { areTaxRatesEnding } from '../../../../domain/payroll/india/rates/statutory-rates.ts'
 import { hasIdentityNumber, selectEmployeesOnDay } from '../../../hr/ports.ts'
 import { fail } from '../../../kit/errors.ts'
 import { toLimitOffset, resolvePaging } from '../../../kit/db/page-query.ts'
@@ -20,6 +21,7 @@ import {
   type PayrollPolicy,
 } from '../input/cycle.queries.ts'
 import { selectRunEmployees, selectEmployeesWithoutPay } from '../input/run-employees.queries.ts'
+import { loadStatutoryRates } from '../../settings/statutory-rate.queries.ts'
 import { payrollRun } from '../run.table.ts'
 import { describeFault } from '../payslips/slip.queries.ts'
 import { findStaleSlips } from './stale.queries.ts'
@@ -31,9 +33,11 @@ interface ReadinessContext {
   policy: PayrollPolicy
   cycle: ScheduledCycle
   stale: string[]
+  /** The last known tax rates end within three months of the period. */
+  hasEndingRates: boolean
 }
 
-const indianKinds: readonly ReadinessKind[] = ['NO_PAN', 'PENSION_UNANSWERED', 'PROVISIONAL']
+const indianKinds: readonly ReadinessKind[] = ['NO_PAN', 'PENSION_UNANSWERED', 'PROVISIONAL', 'RATES_ENDING']
 
 /** The number of employees for each kind of issue. */
 export async function countReadiness(db: Db, runId: string) {
@@ -96,11 +100,15 @@ async function loadReadinessContext(db: Db, runId: string): Promise<ReadinessCon
   if (!run) fail('NOT_FOUND')
   const [policy, cycle] = [resolveRunControls(run, await findPayrollPolicy(db)), await findCycle(db, run.cycleId)]
   const isOpen = run.finalisedAt === null && run.status === 'CALCULATED'
-  return { run, policy, cycle, stale: isOpen ? await findStaleSlips(db, run) : [] }
+  const hasEndingRates = policy.country === 'IN' && areTaxRatesEnding(await loadStatutoryRates(db), run.toDay)
+  return { run, policy, cycle, stale: isOpen ? await findStaleSlips(db, run) : [], hasEndingRates }
 }
 
 /** employee_id, slip_id, code and facts of the employees with issues. */
-function selectReadinessIssues({ run, policy, cycle, stale }: ReadinessContext, kind: ReadinessKind): SQL {
+function selectReadinessIssues(
+  { run, policy, cycle, stale, hasEndingRates }: ReadinessContext,
+  kind: ReadinessKind,
+): SQL {
   const slips = (where: SQL) => sql`
     select s.employee_id, s.id as slip_id, s.fault_code as code, s.fault_facts as facts from salary_slip s where s.run_id = ${run.id} and ${where}`
   const people = (where: SQL) => sql`
@@ -123,6 +131,7 @@ function selectReadinessIssues({ run, policy, cycle, stale }: ReadinessContext, 
     PENSION_UNANSWERED: slips(sql`(s.figures ->> 'EPS_WAGES')::bigint < (s.figures ->> 'EPF_WAGES')::bigint
       and not exists (select from statutory_detail d where d.employee_id = s.employee_id and d.is_in_pension is not null)`),
     PROVISIONAL: slips(sql`s.figures ? 'TAX_PROVISIONAL'`),
+    RATES_ENDING: slips(hasEndingRates ? sql`true` : sql`false`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
     ACCOUNT_CHANGED: controls(

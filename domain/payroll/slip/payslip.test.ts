@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPayslip, usualLines } from '../../../test/factories/payslip-documents.ts'
 import type { CalculatedLine } from '../engine/slip-types.ts'
+import { indiaTexts } from '../india/india-texts.ts'
 import { formatSlipDay, formatSlipPeriod } from './period-text.ts'
 import { renderPayslipText } from './payslip-text.ts'
 import { createSlipPassword, findUnknownParts } from './slip-password.ts'
@@ -28,6 +29,13 @@ test('arrears have their month, and the year-to-date amount is only on the first
     { label: 'Basic pay', note: 'Arrears for February 2026', amount: '−1,234.50', yearToDate: null },
   ])
   expect(slip.notes).toEqual(['Net differences from earlier periods: −1,234.50.'])
+})
+
+test('a payslip with provisional income tax says so', () => {
+  const provisional = { text: indiaTexts.taxProvisional, facts: { day: '2027-04-30', until: '2027-03-31' } }
+  const slip = aPayslip({ lines: [{ ...basic, trace: [provisional] }, ...others] })
+  expect(slip.notes).toEqual([expect.stringMatching(/^Income tax is provisional/)])
+  expect(aPayslip().notes).toEqual([])
 })
 
 test('a payslip without lines has the net amount zero', () => {

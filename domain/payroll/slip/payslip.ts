@@ -1,6 +1,7 @@
 import type { Day } from '../../kit/day.ts'
 import type { CalculatedLine, LineKind, Slip } from '../engine/slip-types.ts'
 import type { Minor } from '../engine/types.ts'
+import { indiaTexts } from '../india/india-texts.ts'
 import { formatAmountInWords, type SlipLanguage } from './amount-in-words.ts'
 import { formatAmount } from './amount-text.ts'
 import { formatSlipDay, formatSlipPeriod } from './period-text.ts'
@@ -151,6 +152,20 @@ function resolvePayslipMark(status: PayslipSource['status'], t: PayslipTranslato
 }
 
 function listPayslipNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
+  const isProvisional = slip.lines.some(({ trace }) => trace.some(({ text }) => text === indiaTexts.taxProvisional))
+  return [
+    ...listArrearsNotes(slip, t),
+    ...(isProvisional
+      ? [
+          t(
+            'Income tax is provisional: the rates of the year are not known yet. The next payslips settle the difference.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+function listArrearsNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
   const arrears = slip.lines.filter(({ arrearsOf, kind }) => arrearsOf && kind !== 'EMPLOYER_CONTRIBUTION')
   if (arrears.length === 0) return []
   const sum = arrears.reduce((total, { amount, kind }) => total + (kind === 'DEDUCTION' ? -amount : amount), 0)

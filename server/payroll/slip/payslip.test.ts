@@ -66,7 +66,9 @@ describe('who may open a payslip', () => {
 
 test('the text contains the net amount in figures and words, and is not cached', async () => {
   const { body, headers } = await open(asha, openings[0])
-  expect(body).toContain('Net pay: ₹ 95,769.78\nRupees Ninety Five Thousand')
+  expect(body).toContain(
+    'Net pay: ₹ 95,769.78\n1,04,306.78 earnings + 0.00 reimbursements − 8,537.00 deductions\nRupees Ninety Five Thousand',
+  )
   expect(body).toContain('February 2026')
   expect(headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',

@@ -37,11 +37,21 @@ export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
   flattenMenuItem(item, { trail: [], roles: [], permissions: [] }),
 )
 
+/** The labels from the section of the menu down to an item; the label alone when the menu has no such item. */
+function findTrail(label: string, items: readonly MenuItem[] = menu, above: readonly string[] = []): string[] | null {
+  for (const item of items) {
+    const here = [...above, item.label]
+    const found = item.label === label ? here : findTrail(label, item.children ?? [], here)
+    if (found) return found
+  }
+  return null
+}
+
 const additionalPaths: readonly GuardedPath[] = additionalScreens.map(
   ({ section, label, path, permission, isOpen }) => ({
     path,
     label,
-    trail: [section, label],
+    trail: [...(findTrail(section) ?? [section]), label],
     roles: [],
     permissions: isOpen ? [] : [permission],
   }),

@@ -77,7 +77,6 @@ export default function AppraisalsScreen() {
   return (
     <Page
       title="Appraisals"
-      crumbs={[{ label: 'Employees' }, { label: 'Appraisals' }]}
       action={
         isKeeper
           ? {

@@ -29,7 +29,6 @@ export default function AppreciationScreen() {
   return (
     <Page
       title="Appreciation"
-      crumbs={[{ label: 'Appreciation' }]}
       action={{
         label: 'Send appreciation',
         icon: <IconHeart size={16} aria-hidden />,

@@ -69,7 +69,6 @@ export default function GoalsScreen() {
   return (
     <Page
       title="Goals"
-      crumbs={[{ label: 'Employees' }, { label: 'Goals' }]}
       action={{ label: 'Add goal', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ change: 'new' }) }}
     >
       <TabsByUrl

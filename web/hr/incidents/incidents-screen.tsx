@@ -32,7 +32,6 @@ export default function IncidentsScreen() {
   return (
     <Page
       title="Incidents"
-      crumbs={[{ label: 'Employees' }, { label: 'Incidents' }]}
       subtitle={t('Confidential: only HR and assigned handlers can read a report. You can report anonymously.')}
       action={{
         label: 'Report an incident',

@@ -6,8 +6,6 @@ import { EntityScreen } from '../../kit/entity/entity-screen.tsx'
 import type { EntityTab } from '../../kit/entity/entity-tabs.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { DepartmentTree } from './department-tree-view.tsx'
-
-const departmentCrumbs = [{ label: 'Settings' }, { label: 'Departments' }]
 const departmentTabs: EntityTab[] = [
   { key: 'feedback', label: 'Feedback form', Content: lazy(() => import('./feedback-form-tab.tsx')) },
 ]
@@ -19,7 +17,6 @@ export default function DepartmentsScreen() {
   return (
     <EntityScreen
       entity={Department}
-      crumbs={departmentCrumbs}
       tabs={departmentTabs}
       controls={
         <SegmentedControl

@@ -61,7 +61,7 @@ export default function ProjectRolesScreen() {
   }
   const close = () => setOpen(null)
   return (
-    <Page title="Project roles" crumbs={[{ label: 'Settings' }, { label: 'Project roles' }]} action={action}>
+    <Page title="Project roles" action={action}>
       <Paper withBorder radius="md">
         {content()}
       </Paper>

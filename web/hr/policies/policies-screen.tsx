@@ -21,11 +21,7 @@ export default function PoliciesScreen() {
   const [{ open }, set] = useSearchState({ open: '' })
   const { data, error, refetch } = useCall('POST /api/hr/policy/documents/all', { body: {} })
   return (
-    <Page
-      title="Policies"
-      crumbs={[{ label: 'Employees' }, { label: 'Policies' }]}
-      subtitle={t('Company policies. Some require your acknowledgement.')}
-    >
+    <Page title="Policies" subtitle={t('Company policies. Some require your acknowledgement.')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={160} radius="md" />
       {data?.length === 0 && <EmptyState title="No policies yet" text="Published policies appear here." />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

@@ -41,7 +41,7 @@ const dataAccessTabs = [
 /** Who viewed the pay, numbers and documents of others, and the storage that files use. */
 export default function DataAccessScreen() {
   return (
-    <Page title="Data access" crumbs={[{ label: 'Access' }, { label: 'Data access' }]}>
+    <Page title="Data access">
       <TabsByUrl tabs={dataAccessTabs} />
     </Page>
   )

@@ -21,8 +21,6 @@ import {
 } from './roles-draft.ts'
 import classes from './roles-screen.module.css'
 
-const rolesCrumbs = [{ label: 'Access' }, { label: 'Roles and permissions' }]
-
 /** The permissions of roles as a table of checkboxes. The effect is shown before saving. */
 export default function RolesScreen() {
   const { t } = useTranslation()
@@ -36,7 +34,6 @@ export default function RolesScreen() {
   return (
     <Page
       title="Roles and permissions"
-      crumbs={rolesCrumbs}
       subtitle={t(
         'Permissions of each role. The scope follows from the position: own records, reports, departments or all employees.',
       )}

@@ -63,8 +63,6 @@ const userListFilters: Filter[] = [
   { key: 'active', label: 'Active', kind: 'yes-no' },
 ]
 
-const usersCrumbs = [{ label: 'Access' }, { label: 'Users' }]
-
 const userSearchDefaults = { ...listDefaults, sort: '-createdAt', role: '', active: '', open: '' }
 
 /** All users with their roles. */
@@ -83,7 +81,6 @@ export default function UsersScreen() {
   return (
     <Page
       title="Users"
-      crumbs={usersCrumbs}
       subtitle={t('Manage users and their roles.')}
       action={
         canManage

@@ -61,8 +61,6 @@ const outboxFilters: Filter[] = [
   },
 ]
 
-const outboxCrumbs = [{ label: 'Access' }, { label: 'Outbox' }]
-
 const outboxSearchDefaults = { ...listDefaults, sort: '-createdAt', channel: '', state: '', open: '' }
 
 const outboxTabs = [
@@ -74,7 +72,7 @@ const outboxTabs = [
 export default function OutboxScreen() {
   const { t } = useTranslation()
   return (
-    <Page title="Outbox" crumbs={outboxCrumbs} subtitle={t('Emails, SMS and WhatsApp messages, newest first.')}>
+    <Page title="Outbox" subtitle={t('Emails, SMS and WhatsApp messages, newest first.')}>
       <TabsByUrl tabs={outboxTabs} />
     </Page>
   )

@@ -49,7 +49,7 @@ const declarationTabs: UrlTab[] = [
 /** The tax declarations of employees for verification, and their statutory details. */
 export default function DeclarationsScreen() {
   return (
-    <Page title="Tax declarations" crumbs={[{ label: 'Payroll' }, { label: 'Tax declarations' }]}>
+    <Page title="Tax declarations">
       {useHasStatutoryPack() ? (
         <TabsByUrl tabs={declarationTabs} />
       ) : (

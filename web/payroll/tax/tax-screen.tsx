@@ -21,7 +21,6 @@ export default function TaxScreen() {
     <Page
       title="My tax"
       subtitle={t('Visible to you, HR and Admin only.')}
-      crumbs={[{ label: 'Employees' }, { label: 'My tax' }]}
       controls={
         hasPack && (
           <Select

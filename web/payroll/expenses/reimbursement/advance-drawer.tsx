@@ -68,7 +68,12 @@ function RecoverForm({ advance: { id, version, outstanding }, onClose }: { advan
   return (
     <Stack gap="sm">
       <MoneyInput label={t('Amount')} value={amount} onChange={setAmount} />
-      <RefInput to="deduction-component" label={t('Deduction component')} value={componentId} onChange={setComponentId} />
+      <RefInput
+        to="deduction-component"
+        label={t('Deduction component')}
+        value={componentId}
+        onChange={setComponentId}
+      />
       <Group justify="flex-end">
         <Button
           variant="default"

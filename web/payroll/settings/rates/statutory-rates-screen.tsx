@@ -28,7 +28,6 @@ export default function StatutoryRatesScreen() {
   return (
     <Page
       title="Statutory rates"
-      crumbs={[{ label: 'Settings' }, { label: 'Salary settings' }, { label: 'Statutory rates' }]}
       subtitle={
         <>
           {t(

@@ -27,12 +27,12 @@ export const benchRoster = (bench: Bench): Promise<void> =>
     const page = await signInAsHr(bench, browser, organisationId)
     const register = await measureOpening(page, REGISTER, 'table td > button', REGISTER_SIZE * DAYS)
     const roster = await measureOpening(page, ROSTER, CELL, 200)
-    const drawn = { rows: 0, columns: 0 }
-    const frames = await measureFrames(page, () => scrollAround(page, drawn))
+    const rendered = { rows: 0, columns: 0 }
+    const frames = await measureFrames(page, () => scrollAround(page, rendered))
     reportFigures('Roster and register in the browser', {
       [`roster of ${PEOPLE} x ${DAYS} opens, ms`]: roster.toFixed(0),
       'frames while scrolling': formatFrames(frames),
-      'most rows and columns in the DOM': `${drawn.rows} and ${drawn.columns}`,
+      'most rows and columns in the DOM': `${rendered.rows} and ${rendered.columns}`,
       [`register of ${REGISTER_SIZE} x ${DAYS} opens, ms`]: register.toFixed(0),
       'load of the machine': formatLoad(),
       goal: '95 % of frames <= 25 ms, at most 60 rows and 40 columns, register opens <= 1,000 ms',
@@ -40,7 +40,7 @@ export const benchRoster = (bench: Bench): Promise<void> =>
   })
 
 /** Scrolls by the wheel down and back up, at last to the right, and notes how much is in the DOM. */
-async function scrollAround(page: Page, drawn: { rows: number; columns: number }): Promise<void> {
+async function scrollAround(page: Page, rendered: { rows: number; columns: number }): Promise<void> {
   await page.locator('[role=grid]').hover()
   for (let step = 0; step < SCROLL_STEPS; step++) {
     const isAcross = step % 8 === 7
@@ -54,8 +54,8 @@ async function scrollAround(page: Page, drawn: { rows: number; columns: number }
       const rows = document.querySelectorAll('[role=grid] [role=row]')
       return { rows: rows.length, columns: Math.max(...[...rows].map((row) => row.childElementCount)) }
     })
-    drawn.rows = Math.max(drawn.rows, now.rows)
-    drawn.columns = Math.max(drawn.columns, now.columns)
+    rendered.rows = Math.max(rendered.rows, now.rows)
+    rendered.columns = Math.max(rendered.columns, now.columns)
   }
   const top = await page.locator('[role=grid]').evaluate((grid) => grid.scrollTop)
   if (top < 1000) throw new Error(`The roster has scrolled only to ${top}`)

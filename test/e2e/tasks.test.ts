@@ -73,3 +73,29 @@ test('a card moves by mouse and by keyboard, and a second user sees the same ord
   await lead.context.close()
   await member.context.close()
 })
+
+test('a task shows its figures, and the dashboard saves each card as CSV or picture', async () => {
+  const { page, complaints, context } = await s.signIn('manager@acme.example')
+  await goTo(page, LIST)
+  const id = await page.locator('tr[data-id]', { hasText: 'Train the support staff' }).getAttribute('data-id')
+  await goTo(page, `${LIST}?open=${id}`)
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  const figures = page.getByRole('tabpanel', { name: 'Analytics' })
+  await figures.getByText('Cycle time').waitFor()
+  expect(await figures.innerText()).toMatch(/Used of the estimate\s+20 %/)
+
+  await goTo(page, '/task/userDashboard?tab=overview')
+  const card = page.getByRole('region', { name: 'By status' })
+  for (const [button, name] of [
+    ['CSV', 'By status.csv'],
+    ['Picture', 'By status.png'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: button }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(name)
+  }
+  expect(complaints()).toEqual([])
+  await context.close()
+})

@@ -42,9 +42,11 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
     ])
   const employees = new Map(people.map((one) => [one.id, one]))
   const shiftById = new Map(shifts.map((one) => [one.id, one]))
-  const rosterByDay = groupBy(roster, ({ employeeId, day }) => `${employeeId} ${day}`)
+  const rosterOf = new Map(
+    [...groupBy(roster, ({ employeeId }) => employeeId)].map(([id, own]) => [id, groupBy(own, ({ day }) => day)]),
+  )
   const leavesOf = groupBy(leaves, ({ employeeId }) => employeeId)
-  const correctionByDay = new Map(corrections.map((one) => [`${one.employeeId} ${one.day}`, one]))
+  const correctionsOf = groupBy(corrections, ({ employeeId }) => employeeId)
   const picksOf = groupBy(picks, ({ employeeId }) => employeeId)
   const shiftsOfDepartment = groupBy(departmentShifts, ({ departmentId }) => departmentId)
   const holidaysOf = memoize(
@@ -105,23 +107,26 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
       rules: policy,
     }
   }
-  const commonPlans = new Map<string, DayPlan>()
+  const plansByPlace = memoize((_key: string) => new Map<string, DayPlan>())
+  const plansOf = memoize(({ zoneId, departmentId, employeeTypeId }: Place) =>
+    plansByPlace(`${zoneId} ${departmentId} ${employeeTypeId}`),
+  )
   /** Employees of one place with the same shifts have one plan. */
   const findCommonPlan = (place: Place, day: Day, planned: readonly rows.RosterRow[] | undefined): DayPlan => {
-    const shiftIds = planned?.map(({ kind, shiftId }) => shiftId ?? kind).join() ?? ''
-    const key = `${place.zoneId} ${place.departmentId} ${place.employeeTypeId} ${day} ${shiftIds}`
-    const plan = commonPlans.get(key) ?? buildPlan(place, day, planned)
-    commonPlans.set(key, plan)
+    const key = planned ? `${day} ${planned.map(({ kind, shiftId }) => shiftId ?? kind).join()}` : day
+    const plans = plansOf(place)
+    const plan = plans.get(key) ?? buildPlan(place, day, planned)
+    plans.set(key, plan)
     return plan
   }
 
   const planOf = (employeeId: string, day: Day): DayPlan | null => {
     const person = employees.get(employeeId)
     if (!person) return null
-    const common = findCommonPlan(placeOn(employeeId, day), day, rosterByDay.get(`${employeeId} ${day}`))
+    const common = findCommonPlan(placeOn(employeeId, day), day, rosterOf.get(employeeId)?.get(day))
     const isEmployed = day >= person.joinedOn && (person.leftOn === null || day <= person.leftOn)
     const taken = leavesOf.get(employeeId)?.filter(({ from, to }) => from <= day && to >= day) ?? []
-    const correction = correctionByDay.get(`${employeeId} ${day}`)
+    const correction = correctionsOf.get(employeeId)?.find((one) => one.day === day)
     const pick = picksOf.get(employeeId)?.find((one) => one.day === day)
     if (isEmployed && taken.length === 0 && !correction && !pick) return common
     return {

@@ -6,6 +6,7 @@ export {
   findLastAccountDigits,
   recordAccountChange,
 } from './pay/account-change.ts'
+export { insertEmployeeImportPays, loadPayFacts, revertEmployeeImportPays } from './pay-import/employee-import-pays.ts'
 export { loadOrganisationLogo } from './slip/layout.actions.ts'
 export {
   createPaySettings,

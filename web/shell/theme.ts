@@ -50,6 +50,12 @@ export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverri
         defaultProps: { closeButtonProps: { 'aria-label': t('Close') } },
         styles: { description: { color: 'var(--mantine-color-text)' } },
       },
+      // A hint above one of two inputs would put them at different heights.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+      Fieldset: {
+        defaultProps: { variant: 'unstyled' },
+        styles: { legend: { marginBottom: 8, fontSize: '1rem', fontWeight: 600 } },
+      },
       Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
       // Scroll areas can be scrolled by keyboard.
       TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },

@@ -23,6 +23,10 @@ export const targets = [
   'bornOn',
   'employeeType',
   'status',
+  'ctc',
+  'payStructure',
+  'payFrom',
+  'payCurrency',
 ] as const
 export type Target = (typeof targets)[number]
 /** A custom field, by its id. */
@@ -55,9 +59,19 @@ export const targetLabels: Record<Target, string> = {
   bornOn: 'Date of birth',
   employeeType: 'Employee type',
   status: 'Employment status',
+  ctc: 'CTC',
+  payStructure: 'Pay structure',
+  payFrom: 'Pay effective from',
+  payCurrency: 'Pay currency',
 }
 
-export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn']
+export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn', 'payFrom']
+/** The pay of an employee. Only users who manage pay can import it. */
+export const payTargets: readonly Target[] = ['ctc', 'payStructure', 'payFrom', 'payCurrency']
+
+/** True when a column of the file is imported as pay. */
+export const hasPayTarget = (mapping: readonly (ColumnTarget | null)[]): boolean =>
+  mapping.some((target) => payTargets.some((one) => one === target))
 
 const payHeadings = [
   'salary',
@@ -73,7 +87,7 @@ const payHeadings = [
   'grosssalary',
 ]
 
-/** Detects a pay column by its heading. Pay is imported by payroll, never with an employee list. */
+/** Detects a pay column by its heading. It is imported only if the user chooses a field for it. */
 export const isPayHeading = (heading: string): boolean => payHeadings.includes(normaliseHeading(heading))
 
 /** Suggests a target for each column. No target is used twice. */

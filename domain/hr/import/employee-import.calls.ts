@@ -3,7 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, FileReply, Id, Nullable, Shape } from '../../kit/schema.ts'
 import { dateOrders } from '../../kit/parse-day.ts'
-import { nameOrders, unknownManagerRules, type ImportSettings } from './import-settings.ts'
+import { nameOrders, payPeriods, unknownManagerRules, type ImportSettings } from './import-settings.ts'
 import { targets } from './column-targets.ts'
 
 export const importStatuses = [
@@ -35,6 +35,8 @@ const ImportSettingsBody = Type.Unsafe<ImportSettings>(
     changesFrom: DayString,
     changesOnly: Type.Boolean(),
     skipsErrors: Type.Boolean(),
+    payPeriod: Choice(payPeriods),
+    payStructureId: Nullable(Id),
   }),
 )
 
@@ -52,6 +54,8 @@ const ImportSettingsReply = Type.Unsafe<ImportSettings>(
     changesFrom: Type.String(),
     changesOnly: Type.Boolean(),
     skipsErrors: Type.Boolean(),
+    payPeriod: Type.String(),
+    payStructureId: Nullable(Type.String()),
   }),
 )
 
@@ -80,6 +84,8 @@ const Outcome = Type.Object({
   managers: Type.Optional(Type.Array(Type.String())),
   /** Rows that are left out because of their errors. */
   skipped: Type.Optional(Type.Integer()),
+  /** Employees who get pay. */
+  pays: Type.Optional(Type.Integer()),
   /** New employees whose last working day is over. */
   leavers: Type.Optional(Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })),
   groups: Type.Optional(Type.Array(ProblemGroup)),

@@ -42,6 +42,10 @@ const wordLists: Record<Target, string> = {
     birthdate dateofbirth dob bornon birthday geburtsdatum datedenaissance fechadenacimiento datadenascimento
     जन्मतिथि`,
   employeeType: 'employeetype employmenttype type contracttype workertype vertragsart typedecontrat',
+  ctc: 'annualctc ctc yearlyctc ctcperyear monthlyctc ctcpermonth costtocompany',
+  payStructure: 'paystructure salarystructure',
+  payFrom: 'payeffectivefrom salaryeffectivefrom payfrom salaryfrom',
+  payCurrency: 'paycurrency salarycurrency ctccurrency',
   status: 'employmentstatus employeestatus status beschäftigungsstatus statut estado',
 }
 

@@ -10,6 +10,10 @@ export type NameOrder = (typeof nameOrders)[number]
 export const unknownManagerRules = ['REFUSE', 'LEAVE_EMPTY', 'ADD'] as const
 export type UnknownManagerRule = (typeof unknownManagerRules)[number]
 
+/** Whether amounts of pay are for a year or for a month. */
+export const payPeriods = ['YEAR', 'MONTH'] as const
+export type PayPeriod = (typeof payPeriods)[number]
+
 /** How to read a file, and which missing references to create. */
 export interface ImportSettings {
   /** The target of each column; null ignores the column. */
@@ -30,6 +34,9 @@ export interface ImportSettings {
   changesOnly: boolean
   /** Imports the other rows when some have errors. */
   skipsErrors: boolean
+  payPeriod: PayPeriod
+  /** The pay structure of rows without one; null for the only one of the organisation. */
+  payStructureId: string | null
 }
 
 /** Settings that imports of earlier releases do not have. */
@@ -38,4 +45,6 @@ export const addedImportSettings = {
   unknownManagers: 'REFUSE',
   changesOnly: false,
   skipsErrors: false,
+  payPeriod: 'YEAR',
+  payStructureId: null,
 } as const

@@ -36,6 +36,7 @@ export function draftMissingManagers(
     fullName: formatFullName(name),
     fields: { joinedOn },
     custom: {},
+    pay: null,
     hasLeft: false,
   }))
 }

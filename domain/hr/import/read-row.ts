@@ -29,6 +29,8 @@ export interface RowDraft {
   city?: string | null
   country?: string | null
   manager?: string | null
+  /** The cells of the pay; null without an amount. The day is read already. */
+  pay: { ctc: string; structure: string; from: string; currency: string } | null
   /** The employment status of the file says that the person has left. */
   hasLeft: boolean
 }
@@ -201,6 +203,10 @@ function toRowDraft(
     country,
     manager,
     status,
+    ctc,
+    payStructure,
+    payFrom,
+    payCurrency,
   } = read
   const fields = { workEmail, workPhone, mobile, personalEmail, gender, bornOn, joinedOn, leftOn }
   return {
@@ -215,6 +221,7 @@ function toRowDraft(
     city,
     country,
     manager,
+    pay: ctc ? { ctc, structure: payStructure ?? '', from: payFrom ?? '', currency: payCurrency ?? '' } : null,
     hasLeft: status ? isLeftStatus(status) : false,
   }
 }

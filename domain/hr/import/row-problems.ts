@@ -32,6 +32,16 @@ export const rowProblems = {
   EMPLOYEE_UNKNOWN: 'No employee has this number.',
   LEFT_WITHOUT_DAY: 'This employee has left. Enter the last working day.',
   MANAGER_CYCLE: 'Circular reporting line: {{line}}. Choose another manager for one of them.',
+  PAY_AMOUNT: 'Enter a positive amount.',
+  PAY_CURRENCY: 'Amounts must be in the currency of the organisation.',
+  PAY_STRUCTURE_UNKNOWN: 'No pay structure has this name. Correct the name, or create the structure first.',
+  PAY_STRUCTURE_NEEDED: 'Choose a pay structure for the rows without one.',
+  PAY_LOOKS_MONTHLY: 'This looks like a monthly amount, but amounts are read as yearly.',
+  PAY_SAME_DAY: 'There is already a pay revision effective from this date.',
+  PAY_LATER: 'The employee already has pay from a later date.',
+  PAY_BEFORE_JOINING: 'The effective date is before the joining date.',
+  PAY_AFTER_LEAVING: 'The effective date is after the last working day.',
+  PAY_OWN: 'You cannot change your own pay. Skip this row, or ask another HR user.',
 } as const
 
 export type RowProblemCode = keyof typeof rowProblems
@@ -55,6 +65,7 @@ const warningCodes: readonly RowProblemCode[] = [
   'TOO_FEW_CELLS',
   'MANAGER_LEFT_EMPTY',
   'MANAGER_SKIPPED',
+  'PAY_LOOKS_MONTHLY',
 ]
 
 export const createRowProblem = (

@@ -19,3 +19,6 @@ export interface FeedbackAnswer {
   text: string
   answer: string | number | boolean
 }
+
+/** The name of a question in validation errors, by its position in the form. */
+export const toAnswerField = (position: number): string => `answers.${position}`

@@ -15,6 +15,7 @@ import { openTableFile } from '../../kit/files/table-file.ts'
 import { updateImportStatus, type ImportJob, type ImportWork } from './import.actions.ts'
 import { findImport, type ImportStatus, type StoredImport } from './import.queries.ts'
 import { planImport, type ImportPlan, type ReportProgress, type ImportSource } from './plan-import.ts'
+import { insertEmployeeImportPays } from '../../payroll/ports.ts'
 import { trackProgress } from './progress.ts'
 import { revertImport } from './undo-import.ts'
 import { writeImportPlan } from './write-import.ts'
@@ -71,12 +72,13 @@ async function runImport(working: ImportContext): Promise<void> {
   const { db, client, job, report, muster } = working
   const startedAt = performance.now()
   await lockReportingLines(db)
-  const { plan, outcome } = await preparePlan(working)
+  const { plan, outcome, fileName } = await preparePlan(working)
   if (outcome.errors > 0 && !plan.skipsErrors) {
     await updateImportStatus(db, job.importId, ['RUNNING'], { status: 'CHECKED', outcome })
     return
   }
   await writeImportPlan({ db, client, importId: job.importId }, plan, report)
+  await insertEmployeeImportPays(db, { ...job, fileName }, plan.pays)
   await addProbationsOfImport(db, job.importId, muster.clock.now().toISOString())
   const made = {
     departments: plan.made.departments.map(pickId),
@@ -115,16 +117,18 @@ async function preparePlan({
   client,
   job,
   report,
-}: ImportContext): Promise<{ plan: ImportPlan; outcome: Outcome }> {
+}: ImportContext): Promise<{ plan: ImportPlan; outcome: Outcome; fileName: string }> {
   const startedAt = performance.now()
-  const plan = await planImport(db, await openSource(muster, await findImport(db, job.importId)), report)
+  const stored = await findImport(db, job.importId)
+  const plan = await planImport(db, await openSource(muster, stored, job.userId), report)
   await saveProblems(db, client, job.importId, plan)
-  return { plan, outcome: { ...toImportOutcome(plan), seconds: measureSeconds(startedAt) } }
+  return { plan, fileName: stored.fileName, outcome: { ...toImportOutcome(plan), seconds: measureSeconds(startedAt) } }
 }
 
 async function openSource(
   muster: AppContext,
   { fileHash, format, columns, rowCount, settings }: StoredImport,
+  userId: string,
 ): Promise<ImportSource> {
   const chunks: Buffer[] = []
   for await (const chunk of muster.files.read(fileHash)) chunks.push(chunk as Buffer)
@@ -135,6 +139,7 @@ async function openSource(
     headings: columns.map(({ heading }) => heading),
     rowCount,
     settings,
+    userId,
     clock: muster.clock,
   }
 }
@@ -176,6 +181,7 @@ function toImportOutcome(plan: ImportPlan): Omit<Outcome, 'seconds'> {
     created: creates.length,
     updated: updates.length,
     unchanged,
+    pays: plan.pays.length,
     managers: plan.addedManagers.slice(0, 200),
     skipped: plan.skipped,
     leavers: plan.leavers,

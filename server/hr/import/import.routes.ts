@@ -19,8 +19,8 @@ export const serveEmployeeImports = (app: FastifyInstance) =>
     },
     'POST /api/hr/employee-imports/search': ({ db, body: { page, size } }) => searchImports(db, { page, size }),
     'GET /api/hr/employee-imports/{id}': ({ db, params, muster }) => readImport(db, params.id, muster.clock.now()),
-    'PUT /api/hr/employee-imports/{id}': async ({ db, params, body, muster }) => {
-      await setImportSettings(db, params.id, body, { now: muster.clock.now() })
+    'PUT /api/hr/employee-imports/{id}': async ({ db, params, body, user, muster }) => {
+      await setImportSettings(db, params.id, body, { user, now: muster.clock.now() })
       return readImport(db, params.id, muster.clock.now())
     },
     'POST /api/hr/employee-imports/{id}/dry-run': async ({ db, params, body, user, muster }) => {

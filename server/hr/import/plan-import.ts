@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import {
   findDuplicateEmails,
   findManagerCycles,
@@ -5,6 +6,7 @@ import {
 } from '../../../domain/hr/import/cross-row-checks.ts'
 import type { CustomFieldRow } from '../../../domain/hr/custom-fields/custom-field.ts'
 import { planRow, type ExistingEmployee, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
+import { planRowPays, type PayDraft, type PayFacts, type RowPay } from '../../../domain/hr/import/plan-pay.ts'
 import type { RowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowReader, type RowDraft } from '../../../domain/hr/import/read-row.ts'
@@ -23,6 +25,8 @@ import { getToday, type Clock } from '../../kit/clock.ts'
 import { readMobile } from '../../kit/mobile-number.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
 import type { TableFile } from '../../kit/files/table-file.ts'
+import { loadPayFacts } from '../../payroll/ports.ts'
+import { employee } from '../employees/employee.table.ts'
 import { loadExistingData } from './existing-data.queries.ts'
 
 export interface ImportPlan {
@@ -35,6 +39,7 @@ export interface ImportPlan {
   addedManagers: string[]
   /** New employees who have left already. */
   leavers: { count: number; names: string[] }
+  pays: RowPay[]
   skipsErrors: boolean
   /** Rows left out because of their errors. */
   skipped: number
@@ -47,6 +52,8 @@ export interface ImportSource {
   headings: string[]
   rowCount: number
   settings: ImportSettings
+  /** Who imports; they cannot set their own pay. */
+  userId: string
   clock: Clock
 }
 
@@ -62,6 +69,7 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   const names = createRowResolver(existing, drafts, source.settings, headingOf)
   const headings = { number: headingOf('number'), joinedOn: headingOf('joinedOn'), leftOn: headingOf('leftOn') }
   const plan = { creates: [] as PlannedEmployee[], updates: [] as PlannedEmployee[], unchanged: 0, made: names.made }
+  const payDrafts: PayDraft[] = []
   for (const [at, draft] of drafts.entries()) {
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
@@ -72,22 +80,46 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
     problems.push(...unresolved, ...refused)
     if (planned) (planned.before ? plan.updates : plan.creates).push(planned)
     else if (refused.length === 0) plan.unchanged++
+    const values = planned?.values ?? (refused.length === 0 ? known : null)
+    if (draft.pay && values) payDrafts.push({ employeeId: resolved.id, draft, values })
   }
   const planned = [...plan.creates, ...plan.updates]
   problems.push(...findDuplicateNumbers(drafts, headingOf('number')))
   problems.push(...findDuplicateEmails(planned, existing.people, headingOf('workEmail')))
   problems.push(...findManagerCycles(planned, lines, headingOf('manager')))
+  const { pays, problems: wrongPays } = planRowPays(
+    payDrafts,
+    await loadImportPayFacts(db, source, payDrafts.length > 0),
+    source.settings,
+    headingOf,
+  )
+  problems.push(...wrongPays)
   const today = getToday(source.clock, existing.timeZone)
   const kept = source.settings.skipsErrors
     ? skipRowsWithErrors(plan, problems, headingOf('manager'))
     : { ...plan, skipped: 0, problems: [] }
+  const wrongRows = new Set(problems.flatMap(({ row, severity }) => (severity === 'ERROR' ? [row] : [])))
   return {
     ...kept,
+    pays: pays.filter(({ row }) => !wrongRows.has(row)),
     problems: [...problems, ...kept.problems].toSorted((a, b) => a.row - b.row),
     addedManagers: added.map(({ fullName }) => fullName),
     leavers: findLeavers(kept.creates, today),
     skipsErrors: source.settings.skipsErrors,
   }
+}
+
+const noPayFacts: PayFacts = {
+  structures: new Map(),
+  currency: { code: '', digits: 0 },
+  pays: new Map(),
+  ownEmployeeId: null,
+}
+
+async function loadImportPayFacts(db: Db, { userId }: ImportSource, isNeeded: boolean): Promise<PayFacts> {
+  if (!isNeeded) return noPayFacts
+  const [own] = await db.select({ id: employee.id }).from(employee).where(eq(employee.userId, userId))
+  return { ...(await loadPayFacts(db)), ownEmployeeId: own?.id ?? null }
 }
 
 /** Converts the mobile number of a row to E.164. The country is that of the zone, else of the organisation. */

@@ -5,14 +5,16 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { employment } from '../employees/employee.table.ts'
+import { revertEmployeeImportPays } from '../../payroll/ports.ts'
 import { deleteProbationsOfImport } from '../probation/joining-probation.ts'
 
 /** Fails when an affected employee was changed since, or when a created employee is used elsewhere. */
 export async function assertImportUnused(db: Db, importId: string): Promise<void> {
   // Waits for running jobs that write data of these employees, such as accruals, so that their rows are included.
   await db.execute(sql`select id from employee where import_id = ${importId} for update`)
-  // Accruals and probations that came with created employees are deleted with them. Any other ledger entry counts as use.
+  // Accruals, probations and pay that came with created employees are deleted with them. Any other ledger entry counts as use.
   await db.execute(sql`select take_back_grants(${importId})`)
+  await revertEmployeeImportPays(db, importId)
   await deleteProbationsOfImport(db, importId)
   const changed = await countRows(
     db,

@@ -1,7 +1,7 @@
 import { assertFileQuota } from '../../main/ports.ts'
 import { eq } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
-import { toCustomTarget } from '../../../domain/hr/import/column-targets.ts'
+import { hasPayTarget, toCustomTarget, type Target } from '../../../domain/hr/import/column-targets.ts'
 import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -55,12 +55,15 @@ async function suggestImportSettings(db: Db, found: FileInspection, by: User, to
   const mails = found.columns.find(({ target }) => target === 'workEmail')?.samples ?? []
   const areLogins = mails.length > 0 && mails.every((mail) => !mail.includes('@'))
   const fields = await listCustomFields(db)
+  const isAllowed = (target: Target | null) => by.permissions.has('pay.manage') || !hasPayTarget([target])
   const ownField = (heading: string) => {
     const field = fields.find(({ name }) => normaliseHeading(name) === normaliseHeading(heading))
     return field ? toCustomTarget(field.id) : null
   }
   return {
-    mapping: found.columns.map(({ target, heading, isPay }) => target ?? (isPay ? null : ownField(heading))),
+    mapping: found.columns.map(
+      ({ target, heading, isPay }) => (isAllowed(target) ? target : null) ?? (isPay ? null : ownField(heading)),
+    ),
     dateOrder: found.dates.order,
     nameOrder: found.nameOrder,
     managerBy: found.managerBy,
@@ -72,5 +75,9 @@ async function suggestImportSettings(db: Db, found: FileInspection, by: User, to
     changesFrom: today,
     changesOnly: false,
     skipsErrors: false,
+    payPeriod: found.columns.some(({ target, heading }) => target === 'ctc' && /month/i.test(heading))
+      ? 'MONTH'
+      : 'YEAR',
+    payStructureId: null,
   }
 }

@@ -1,5 +1,5 @@
 import type { Question } from '../../../domain/hr/organisation/organisation.calls.ts'
-import type { FeedbackAnswer } from '../../../domain/hr/separation/resignation.ts'
+import { toAnswerField, type FeedbackAnswer } from '../../../domain/hr/separation/resignation.ts'
 import { fail } from '../../kit/errors.ts'
 
 /** Keeps the answers to the questions of a form. Refused when a required answer is missing or of another kind. */
@@ -13,8 +13,10 @@ export function checkFeedbackAnswers(
     return answer !== undefined && isAnswerOfKind(answer, kind) ? [{ text, answer }] : []
   })
   const answered = new Set(kept.map(({ text }) => text))
-  if (questions.some(({ text, isNeeded }) => isNeeded && !answered.has(text)))
-    fail('FEEDBACK_ANSWER_MISSING', {}, { answers: 'FEEDBACK_ANSWER_MISSING' })
+  const missing = questions.flatMap(({ text, isNeeded }, at) =>
+    isNeeded && !answered.has(text) ? [[toAnswerField(at), 'FIELD_REQUIRED'] as const] : [],
+  )
+  if (missing.length > 0) fail('FEEDBACK_ANSWER_MISSING', {}, Object.fromEntries(missing))
   return kept
 }
 

@@ -106,14 +106,16 @@ export async function undoOpeningPay(db: Db, id: string) {
   if (!found) fail('NOT_FOUND')
   if (found.revertedAt !== null) fail('PAY_IMPORT_REVERTED')
   const current = new Map((await listOpeningPayEmployees(db, found.year)).map((one) => [one.id, one.opening]))
-  const isUnchanged = found.changes.every(({ employeeId, after }) => isSameOpening(current.get(employeeId), after))
+  // Amounts that were removed from a declaration since stay removed.
+  const changes = found.changes.filter(({ employeeId }) => current.get(employeeId))
+  const isUnchanged = changes.every(({ employeeId, after }) => isSameOpening(current.get(employeeId), after))
   if (!isUnchanged) fail('OPENING_PAY_CHANGED')
   const written = await writeOpeningPay(
     db,
     found.year,
-    found.changes.map(({ employeeId, before }) => ({ employeeId, opening: before })),
+    changes.map(({ employeeId, before }) => ({ employeeId, opening: before })),
   )
-  if (written !== found.changes.length) fail('OPENING_PAY_CHANGED')
+  if (written !== changes.length) fail('OPENING_PAY_CHANGED')
   await db
     .update(openingPayImport)
     .set({ revertedAt: sql`now()` })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aPayrollOrganisation, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
@@ -53,6 +54,17 @@ test('a later import replaces the amounts, and the earlier one can no longer be 
   await send(['Emp ID,TDS', 'Y2,6000'])
   expect((await declarationOf(binod)).employers).toMatchObject([{ salary: 1_00_000_00, taxDeducted: 6_000_00 }])
   expect((await undo(first.body.id)).code).toBe('OPENING_PAY_CHANGED')
+})
+
+test('an import is undone although an employee has removed the amounts since', async () => {
+  const [chitra, dev] = [await addEmployee('Y3'), await addEmployee('Y4')]
+  const { body } = await send(['Emp ID,Taxable pay,TDS', 'Y3,100000,5000', 'Y4,200000,9000'])
+  await h.inOrganisation(org.hr.organisationId, (db) =>
+    db.execute(sql`update tax_declaration set employers = '[]' where employee_id = ${chitra.employeeId}`),
+  )
+  expect((await undo(body.id)).status).toBe(200)
+  expect((await declarationOf(chitra)).employers).toEqual([])
+  expect((await declarationOf(dev)).employers).toEqual([])
 })
 
 test.each([

@@ -1,13 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { guessDateOrder, parseDay } from '../../../domain/kit/parse-day.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import { planPayAssignment } from '../../../domain/payroll/pay-import/plan-pay-assignment.ts'
-import {
-  planPayImport,
-  type PayImportPlan,
-  type PlannedPay,
-} from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import { planPayImport, type PayImportPlan } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
 import { deleteImportedNumbers, insertImportedNumbers } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
@@ -19,13 +15,14 @@ import type { Actor } from '../../kit/user.ts'
 import { findOwnEmployeeToSkip } from '../pay/own-pay.ts'
 import { buildPayImportReport } from './pay-import-report.ts'
 import {
-  createIdentityClaims,
   findPayImportSettings,
   listEmployeesToAssign,
   listPayImportEmployees,
   type PayImportSettings,
 } from './pay-import.queries.ts'
+import { createIdentityClaims } from './identity-claims.ts'
 import { payImport } from './pay-import.table.ts'
+import { deleteImportedPays, insertPays } from './imported-pays.ts'
 import { readPayFile } from './read-pay-file.ts'
 
 type ImportQuery = Api['POST /api/payroll/employeePays/imports']['args']['query']
@@ -106,22 +103,6 @@ async function writePlan(
   return id
 }
 
-/** Everything that the file does not contain, such as the schedule, is as in the latest pay. */
-async function insertPays(
-  db: Db,
-  pays: readonly PlannedPay[],
-  { importId, reason }: { importId: string; reason: string | null },
-): Promise<void> {
-  const rows = pays.map(({ employeeId, fromDay, ctc, structureId }) => ({ employeeId, fromDay, ctc, structureId }))
-  await db.execute(sql`
-    insert into employee_pay (id, employee_id, from_day, ctc, structure_id, schedule_id, wage_type_id, rate_type_id, rate,
-      tax_regime, bank_account_id, reason, import_id)
-    select gen_random_uuid(), n."employeeId", n."fromDay", n.ctc, n."structureId", p.schedule_id, p.wage_type_id, p.rate_type_id, p.rate,
-      coalesce(p.tax_regime, 'NEW'), p.bank_account_id, ${reason}::text, ${importId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("employeeId" uuid, "fromDay" date, ctc bigint, "structureId" uuid)
-    left join lateral (select * from employee_pay x where x.employee_id = n."employeeId" order by x.from_day desc limit 1) p on true`)
-}
-
 /** Deletes everything that an import has added. Refused as a whole if a part was used or changed. */
 export async function undoPayImport(db: Db, id: string, { user }: Actor) {
   const [found] = await db.select().from(payImport).where(eq(payImport.id, id)).for('update')
@@ -129,16 +110,7 @@ export async function undoPayImport(db: Db, id: string, { user }: Actor) {
   if (found.revertedAt !== null) fail('PAY_IMPORT_REVERTED')
   if (found.accountIds.length + found.identityIds.length > 0 && !user.permissions.has('employee.manage'))
     fail('NOT_ALLOWED', { permission: 'employee.manage' })
-  const { rows: used } = await db.execute(sql`
-    select 1 from employee_pay p join salary_slip s on s.employee_id = p.employee_id and s.finalised_at is not null
-    join payroll_run r on r.id = s.run_id where p.import_id = ${id} and r.to_day >= p.from_day limit 1`)
-  if (used.length > 0) fail('PAY_IMPORT_USED')
-  const deleted = await db.execute(sql`delete from employee_pay where import_id = ${id} and version = 1`)
-  const isUnchanged = await deleteImportedNumbers(db, found)
-  if (deleted.rowCount !== found.pays || !isUnchanged) fail('PAY_IMPORT_CHANGED')
-  await db
-    .update(payImport)
-    .set({ revertedAt: sql`now()` })
-    .where(eq(payImport.id, id))
+  await deleteImportedPays(db, found)
+  if (!(await deleteImportedNumbers(db, found))) fail('PAY_IMPORT_CHANGED')
   return done
 }

@@ -1,13 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { PayImportRow } from '../../../domain/payroll/pay-import/pay-import.calls.ts'
-import type { IdentityMatch, PayImportEmployee } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import type { PayImportEmployee } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { currencyDigits } from '../../../domain/kit/money.ts'
-import { hashIdentityNumber, listIdentityHashes } from '../../hr/ports.ts'
 import { fetchPage, buildLimitSql, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { Secrets } from '../../kit/secrets.ts'
 
 /** All employees with their latest pay, ordered by name. */
 export async function listPayImportEmployees(db: Db, where: SQL = sql`true`): Promise<PayImportEmployee[]> {
@@ -54,21 +52,6 @@ export async function findPayImportSettings(db: Db): Promise<PayImportSettings> 
     from organisation o`)
   const { code = 'INR', country = null, structures = [] } = rows[0] ?? {}
   return { structures, country, currency: { code, digits: currencyDigits(code) } }
-}
-
-/** Compares identity numbers with the records, and with those that were claimed before. */
-export async function createIdentityClaims(db: Db, secrets: Secrets) {
-  const stored = await listIdentityHashes(db, ['PAN', 'UAN'])
-  const ownerByHash = new Map(stored.map(({ kind, hash, employeeId }) => [`${kind} ${hash}`, employeeId]))
-  const known = new Set(stored.map(({ kind, employeeId }) => `${kind} ${employeeId}`))
-  return (employeeId: string, kind: string, number: string): IdentityMatch => {
-    const key = `${kind} ${hashIdentityNumber(secrets, kind, number)}`
-    const owner = ownerByHash.get(key)
-    if (owner !== undefined) return owner === employeeId ? 'SAME' : 'TAKEN'
-    if (known.has(`${kind} ${employeeId}`)) return 'OTHER'
-    ownerByHash.set(key, employeeId)
-    return 'NEW'
-  }
 }
 
 type ImportSearch = Pick<Api['POST /api/payroll/employeePays/imports/search']['args']['body'], 'page' | 'size' | 'sort'>

@@ -1,7 +1,8 @@
 import { Radio, Rating, Stack, Group, Input, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../domain/hr/organisation/organisation.calls.ts'
-import type { FeedbackAnswer } from '../../../domain/hr/separation/resignation.ts'
+import { toAnswerField, type FeedbackAnswer } from '../../../domain/hr/separation/resignation.ts'
+import type { ApiProblem } from '../../problem.ts'
 
 export type FeedbackDraft = Record<string, FeedbackAnswer['answer']>
 
@@ -9,17 +10,20 @@ interface Props {
   questions: readonly Question[]
   values: FeedbackDraft
   onChange: (values: FeedbackDraft) => void
+  /** The refusal of the answers; each error is shown at its question. */
+  problem: ApiProblem | null
 }
 
 /** The questions of a feedback form of a department. */
-export function FeedbackFields({ questions, values, onChange }: Props) {
+export function FeedbackFields({ questions, values, onChange, problem }: Props) {
   return (
     <Stack gap="md">
-      {questions.map((question) => (
+      {questions.map((question, at) => (
         <FeedbackField
           key={question.text}
           question={question}
           value={values[question.text]}
+          error={problem?.fields?.[toAnswerField(at)]}
           onChange={(answer) => onChange({ ...values, [question.text]: answer })}
         />
       ))}
@@ -30,14 +34,15 @@ export function FeedbackFields({ questions, values, onChange }: Props) {
 interface FieldProps {
   question: Question
   value: FeedbackAnswer['answer'] | undefined
+  error: string | undefined
   onChange: (answer: FeedbackAnswer['answer']) => void
 }
 
-function FeedbackField({ question: { text, kind, isNeeded }, value, onChange }: FieldProps) {
+function FeedbackField({ question: { text, kind, isNeeded }, value, error, onChange }: FieldProps) {
   const { t } = useTranslation()
   if (kind === 'RATING')
     return (
-      <Input.Wrapper label={text} withAsterisk={isNeeded} labelElement="div">
+      <Input.Wrapper label={text} error={error} withAsterisk={isNeeded} labelElement="div">
         <Rating value={typeof value === 'number' ? value : 0} onChange={onChange} aria-label={text} mt={4} />
       </Input.Wrapper>
     )
@@ -45,6 +50,7 @@ function FeedbackField({ question: { text, kind, isNeeded }, value, onChange }: 
     return (
       <Radio.Group
         label={text}
+        error={error}
         withAsterisk={isNeeded}
         value={value === undefined ? null : String(value)}
         onChange={(chosen) => onChange(chosen === 'true')}
@@ -58,6 +64,7 @@ function FeedbackField({ question: { text, kind, isNeeded }, value, onChange }: 
   return (
     <Textarea
       label={text}
+      error={error}
       withAsterisk={isNeeded}
       maxLength={2000}
       autosize
@@ -67,6 +74,9 @@ function FeedbackField({ question: { text, kind, isNeeded }, value, onChange }: 
     />
   )
 }
+
+/** The names of the errors that the fields show. */
+export const listAnswerFields = (questions: readonly unknown[]): string[] => questions.map((_, at) => toAnswerField(at))
 
 /** The answers of a form, without empty ones. */
 export const toFeedbackAnswers = (values: FeedbackDraft): FeedbackAnswer[] =>

@@ -40,6 +40,7 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
     )
   }
   const people = outcome.created + outcome.updated
+  const pays = outcome.pays ?? 0
   return (
     <Stack gap="lg">
       {outcome.errors > 0 && !settings.skipsErrors ? (
@@ -52,7 +53,7 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
         </Alert>
       ) : (
         <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Ready to import')}>
-          {people === 0
+          {people + pays === 0
             ? t('All records in the file are already up to date.')
             : t('All rows are imported together. You can undo the whole import.')}
         </Alert>
@@ -75,11 +76,13 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
         </Button>
         <Button
           data-primary-action
-          disabled={(outcome.errors > 0 && !settings.skipsErrors) || people === 0}
+          disabled={(outcome.errors > 0 && !settings.skipsErrors) || people + pays === 0}
           loading={run.isPending}
           onClick={() => run.mutate({ params: { id } })}
         >
-          {t('Import {{count}} employees', { count: people })}
+          {people === 0 && pays > 0
+            ? t('Import the pay of {{count}} employees', { count: pays })
+            : t('Import {{count}} employees', { count: people })}
         </Button>
       </Group>
     </Stack>

@@ -60,9 +60,9 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
                   : [{ value: NEW_FIELD, label: t('New custom field “{{heading}}”', { heading }) }]),
               ]}
             />
-            {isPay && (
+            {isPay && mapping[at] === null && (
               <Text size="xs" c="dimmed" mt={4}>
-                {t('Skipped: pay is imported in payroll, from the same file.')}
+                {t('Skipped. Choose “CTC” to import the pay with the employees.')}
               </Text>
             )}
           </div>

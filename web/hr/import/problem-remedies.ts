@@ -33,6 +33,14 @@ export function listRemedies({ code }: Pick<ProblemGroup, 'code'>, settings: Imp
       return [{ label: 'Create zones for new cities', change: { makesZones: true } }]
     case 'TYPE_UNKNOWN':
       return [{ label: 'Create missing employee types', change: { makesTypes: true } }]
+    case 'PAY_LOOKS_MONTHLY':
+      return [{ label: 'Read all amounts as monthly', change: { payPeriod: 'MONTH' } }]
+    case 'PAY_STRUCTURE_NEEDED':
+    case 'PAY_STRUCTURE_UNKNOWN':
+      return [openColumns('Choose a pay structure')]
+    case 'PAY_CURRENCY':
+    case 'PAY_AMOUNT':
+      return [openColumns('Choose another column')]
     case 'BAD_DATE':
     case 'DATE_OUT_OF_PLACE':
       return [openColumns('Choose the date format')]

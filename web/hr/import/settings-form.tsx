@@ -4,11 +4,14 @@ import { dateOrders, type DateOrder } from '../../../domain/kit/parse-day.ts'
 import { dayTargets, type Target } from '../../../domain/hr/import/column-targets.ts'
 import {
   nameOrders,
+  payPeriods,
   unknownManagerRules,
   type NameOrder,
+  type PayPeriod,
   type UnknownManagerRule,
 } from '../../../domain/hr/import/import-settings.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import type { ImportView, ImportSettings } from './use-import.ts'
 
@@ -37,6 +40,7 @@ const unknownManagerLabels: Record<UnknownManagerRule, string> = {
   LEAVE_EMPTY: 'Leave empty',
   ADD: 'Add as employees',
 }
+const payPeriodLabels: Record<PayPeriod, string> = { YEAR: 'A year', MONTH: 'A month' }
 const managerBys = ['number', 'email', 'name'] as const
 
 /** Settings for reading the file and creating missing references. Shows only those that its columns need. */
@@ -85,6 +89,23 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
                 .filter((rule) => rule !== 'ADD' || settings.managerBy === 'name')
                 .map((rule) => ({ value: rule, label: t(unknownManagerLabels[rule]) }))}
               onChange={(rule) => rule && onChange({ unknownManagers: rule })}
+            />
+          )}
+          {holds('ctc') && (
+            <Select
+              label={t('CTC amounts are for')}
+              allowDeselect={false}
+              value={settings.payPeriod}
+              data={payPeriods.map((period) => ({ value: period, label: t(payPeriodLabels[period]) }))}
+              onChange={(period) => period && onChange({ payPeriod: period })}
+            />
+          )}
+          {holds('ctc') && (
+            <RefInput
+              label={t('Pay structure of rows without one')}
+              to="pay-structure"
+              value={settings.payStructureId}
+              onChange={(id) => onChange({ payStructureId: id })}
             />
           )}
           {areLogins && (

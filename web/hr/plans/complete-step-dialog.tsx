@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/data/use-call.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
-import { FeedbackFields, toFeedbackAnswers, toFeedbackDraft } from '../feedback/feedback-fields.tsx'
+import { FeedbackFields, listAnswerFields, toFeedbackAnswers, toFeedbackDraft } from '../feedback/feedback-fields.tsx'
 import type { EmployeePlanStep } from './plan-step-list.tsx'
 
 interface Props {
@@ -43,11 +43,12 @@ export function CompleteStepDialog({ step, onClose }: Props) {
     >
       <Stack gap="sm">
         {step.instructions && <Text style={{ whiteSpace: 'pre-wrap' }}>{step.instructions}</Text>}
-        <FormProblem problem={complete.error} names={[]} />
+        <FormProblem problem={complete.error} names={listAnswerFields(step.questions)} />
         <FeedbackFields
           questions={step.questions.map((text) => ({ text, kind: 'TEXT', isNeeded: true }))}
           values={answers}
           onChange={setAnswers}
+          problem={complete.error}
         />
         <Textarea
           label={t('Note')}

@@ -15,7 +15,12 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { PersonLink } from '../../kit/page/person-link.tsx'
-import { FeedbackFields, toFeedbackAnswers, type FeedbackDraft } from '../feedback/feedback-fields.tsx'
+import {
+  FeedbackFields,
+  listAnswerFields,
+  toFeedbackAnswers,
+  type FeedbackDraft,
+} from '../feedback/feedback-fields.tsx'
 import { DetailList } from '../profile/detail-list.tsx'
 import type { OpenProbation } from './open-probations.tsx'
 
@@ -58,13 +63,13 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
   const { id, toDay, latestDay } = probation
   const [action, setAction] = useState<ProbationAction>('CONFIRM')
   const [answers, setAnswers] = useState<FeedbackDraft>({})
-  const draft = useDraft({ day: addDays(toDay, 1) as string | null, comment: '', answers: '' })
+  const draft = useDraft({ day: addDays(toDay, 1) as string | null, comment: '' })
   const questions = useCall('GET /api/hr/probation/{id}/questions', { params: { id } })
   const send = useAction('POST /api/hr/probation/{id}/decide', {
     success: t('Proposal sent to HR'),
     invalidates: ['/probation', '/approval'],
     onDone: onClose,
-    onProblem: draft.land,
+    onProblem: (problem) => draft.land(problem) || problem.fields !== undefined,
   })
   const startDays: Record<ProbationAction, string> = {
     CONFIRM: addDays(toDay, 1),
@@ -88,7 +93,7 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormProblem problem={send.error} names={['day', 'comment']} />
+        <FormProblem problem={send.error} names={['day', 'comment', ...listAnswerFields(questions.data ?? [])]} />
         <SegmentedControl
           fullWidth
           aria-label={t('Decision')}
@@ -113,7 +118,7 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
         {questions.data && questions.data.length > 0 && (
           <>
             <Text fw={600}>{t('Feedback')}</Text>
-            <FeedbackFields questions={questions.data} values={answers} onChange={setAnswers} />
+            <FeedbackFields questions={questions.data} values={answers} onChange={setAnswers} problem={send.error} />
           </>
         )}
         <Textarea label={t('Comment')} maxLength={2000} autosize minRows={2} {...draft.bind('comment')} />

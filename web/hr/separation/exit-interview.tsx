@@ -6,7 +6,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
-import { FeedbackFields, toFeedbackAnswers, toFeedbackDraft } from '../feedback/feedback-fields.tsx'
+import { FeedbackFields, listAnswerFields, toFeedbackAnswers, toFeedbackDraft } from '../feedback/feedback-fields.tsx'
 
 /** The exit interview with the questions of the department. */
 export function ExitInterview({ id, onClose }: { id: string; onClose: () => void }) {
@@ -45,8 +45,13 @@ function ExitInterviewForm({ resignation, onClose }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <FormProblem problem={save.error} names={[]} />
-        <FeedbackFields questions={resignation.exitQuestions} values={answers} onChange={setAnswers} />
+        <FormProblem problem={save.error} names={listAnswerFields(resignation.exitQuestions)} />
+        <FeedbackFields
+          questions={resignation.exitQuestions}
+          values={answers}
+          onChange={setAnswers}
+          problem={save.error}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}

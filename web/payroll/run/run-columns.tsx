@@ -17,9 +17,9 @@ export const runColumns: Column<PayrollRun>[] = [
     key: 'from',
     header: 'Period',
     cell: ({ from, to }) => (
-      <>
+      <span>
         <DayText day={from} /> – <DayText day={to} />
-      </>
+      </span>
     ),
     sort: true,
   },

@@ -1,5 +1,5 @@
 import { Anchor, Badge as Count, Group, Paper, SimpleGrid, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { controlKinds } from '../../../../domain/payroll/run/run-review.calls.ts'
@@ -41,10 +41,13 @@ export function ReadinessTab({ run }: { run: PayrollRun }) {
         <Text>{t('Ready to finalise.')}</Text>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-        {data.map((kind) => (
-          <KindCard key={kind.kind} kind={kind} isOpen={kind === open} onOpen={() => set({ kind: kind.kind })} />
-        ))}
-        {conflicts.data && (
+        {data
+          .filter(hasIssues)
+          .toSorted(compareSeverity)
+          .map((kind) => (
+            <KindCard key={kind.kind} kind={kind} isOpen={kind === open} onOpen={() => set({ kind: kind.kind })} />
+          ))}
+        {conflicts.data && conflicts.data.totalElements > 0 && (
           <KindCard
             kind={{ label: 'Payslips with conflicts', people: conflicts.data.totalElements, isBlocking: false }}
             isOpen={search.kind === CONFLICTS}
@@ -52,9 +55,27 @@ export function ReadinessTab({ run }: { run: PayrollRun }) {
           />
         )}
       </SimpleGrid>
+      <PassedChecks kinds={data.filter((kind) => !hasIssues(kind))} />
       {search.kind === CONFLICTS && hasConflicts && <SlipConflicts run={run} search={search} set={set} />}
       {open && <ReadinessEmployees run={run} kind={open} search={search} set={set} />}
     </Stack>
+  )
+}
+
+const hasIssues = ({ people }: ReadinessKindCount) => people > 0
+const compareSeverity = (one: ReadinessKindCount, other: ReadinessKindCount) =>
+  Number(other.isBlocking) - Number(one.isBlocking) || other.people - one.people
+
+function PassedChecks({ kinds }: { kinds: readonly ReadinessKindCount[] }) {
+  const { t } = useTranslation()
+  if (kinds.length === 0) return null
+  return (
+    <details>
+      <summary>{t('Checks passed: {{count}}', { count: kinds.length })}</summary>
+      <Text size="sm" c="dimmed" mt={4}>
+        {kinds.map(({ label }) => t(label)).join(' · ')}
+      </Text>
+    </details>
   )
 }
 
@@ -67,9 +88,9 @@ interface CardProps {
 function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const mark = severitySigns[people === 0 ? 'good' : isBlocking ? 'bad' : 'warn']
+  const mark = severitySigns[isBlocking ? 'bad' : 'warn']
   return (
-    <UnstyledButton onClick={onOpen} disabled={people === 0} aria-pressed={isOpen}>
+    <UnstyledButton onClick={onOpen} aria-pressed={isOpen}>
       <Paper withBorder radius="md" p="sm">
         <Group justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
@@ -78,7 +99,7 @@ function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardP
               <Text size="sm" fw={isOpen ? 600 : 400}>
                 {t(label)}
               </Text>
-              {isBlocking && people > 0 && (
+              {isBlocking && (
                 <Text size="xs" c="dimmed">
                   {t('Blocking')}
                 </Text>
@@ -95,7 +116,6 @@ function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardP
 }
 
 const severitySigns = {
-  good: <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" style={{ flexShrink: 0 }} aria-hidden />,
   warn: (
     <IconAlertTriangle size={20} color="var(--mantine-color-orange-filled)" style={{ flexShrink: 0 }} aria-hidden />
   ),

@@ -57,7 +57,13 @@ function VarianceReason({ row }: { row: VarianceRow }) {
   if (row.previousNet === null) return <Badge tone="info">{t('First payslip')}</Badge>
   if (row.isUnexplained) return <Badge tone="bad">{t('No known reason')}</Badge>
   if (row.acknowledgement) return <Badge tone="quiet">{row.acknowledgement.note}</Badge>
-  return <span>{row.causes.map(words).join(' ')}</span>
+  return (
+    <div>
+      {row.causes.map((cause) => (
+        <div key={`${cause.cause} ${cause.text} ${cause.source?.id ?? ''} ${cause.amount ?? ''}`}>{words(cause)}</div>
+      ))}
+    </div>
+  )
 }
 
 const varianceSearchDefaults = { ...listDefaults, sort: '-change', only: 'ALL', slip: '', tab: '', open: '' }

@@ -1,0 +1,19 @@
+import type { IdentityMatch } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import { hashIdentityNumber, listIdentityHashes } from '../../hr/ports.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+
+/** Compares identity numbers with the records, and with those that were claimed before. */
+export async function createIdentityClaims(db: Db, secrets: Secrets) {
+  const stored = await listIdentityHashes(db, ['PAN', 'UAN'])
+  const ownerByHash = new Map(stored.map(({ kind, hash, employeeId }) => [`${kind} ${hash}`, employeeId]))
+  const known = new Set(stored.map(({ kind, employeeId }) => `${kind} ${employeeId}`))
+  return (employeeId: string, kind: string, number: string): IdentityMatch => {
+    const key = `${kind} ${hashIdentityNumber(secrets, kind, number)}`
+    const owner = ownerByHash.get(key)
+    if (owner !== undefined) return owner === employeeId ? 'SAME' : 'TAKEN'
+    if (known.has(`${kind} ${employeeId}`)) return 'OTHER'
+    ownerByHash.set(key, employeeId)
+    return 'NEW'
+  }
+}

@@ -74,7 +74,8 @@ test.each<[RoleName, Target]>([
       const [own, viewing] = [await sign(caller), await sign(caller, admin.userId)]
       const { traces: _, ...args } = (await probes[key]?.({ h, caller, target })) ?? {}
       const [expected, viewed] = [outline(await send(key, args, own)), outline(await send(key, args, viewing))]
-      if (JSON.stringify(expected) !== JSON.stringify(viewed)) wrong.push(`${key} ${JSON.stringify([expected, viewed])}`)
+      if (JSON.stringify(expected) !== JSON.stringify(viewed))
+        wrong.push(`${key} ${JSON.stringify([expected, viewed])}`)
       if (expected.status === 200) seen++
     }
     const viewing = await sign((scenes[0] as Scene).caller, admin.userId)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError, createSettingReader, type SettingReader } from './config-values.ts'
 import type { S3Config } from './kit/files/s3-content-store.ts'
+import { MIN_SECRET_LENGTH } from './kit/secrets.ts'
 
 /** All settings from the environment, read once at the start. */
 export interface Config {
@@ -70,7 +71,6 @@ const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
 const WEB_PROTOCOLS = ['https:', 'http:']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const GIGABYTE = 1024 ** 3
-const MIN_SECRET_LENGTH = 8
 
 /** Reads the settings. Wrong ones are refused together, each with words. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -9,6 +9,7 @@ import { openEventBus } from './kit/db/events.ts'
 import { createFileStore, type FileStore } from './kit/files/file-store.ts'
 import { createLocalContentStore } from './kit/files/local-content-store.ts'
 import { createS3ContentStore } from './kit/files/s3-content-store.ts'
+import { makeFolderPrivate } from './kit/files/private-modes.ts'
 import { clearDatabaseCaches } from './kit/db/pool.ts'
 import { openDatabase } from './kit/db/tenant.ts'
 
@@ -21,6 +22,7 @@ export async function createAppContext(
   ownerUrl: string,
   options: { clock?: Clock; log: (line: string) => void; poolSize?: number },
 ): Promise<AppContext> {
+  await makeFilesPrivate(config, options.log)
   const secrets = await openSecrets(ownerUrl, config)
   const address = await prepareAppLogin({
     ownerUrl,
@@ -42,6 +44,12 @@ export async function createAppContext(
     jobWorker: null,
   }
 }
+
+// A file of another account cannot be changed; that does not prevent the start.
+const makeFilesPrivate = ({ dataDir }: Config, log: (line: string) => void): Promise<void> =>
+  makeFolderPrivate(join(dataDir, 'files')).catch((error: Error) =>
+    log(`Other accounts of this machine may read the files of the data folder: ${error.message}`),
+  )
 
 /** The file store of the settings. Uploads are staged in the data folder. */
 export function openFileStore(config: Pick<Config, 's3' | 'dataDir'>): FileStore {

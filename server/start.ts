@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config.ts'
 import { demoAccounts } from './db/demo/accounts.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { assertDirectConnection } from './db/check-connection.ts'
+import { prepareJobLogin } from './db/job-login.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { jobs, recurringJobs } from './jobs.ts'
@@ -25,12 +26,13 @@ async function startServer(): Promise<void> {
   await migrate(url)
   const muster = await createAppContext(config, url, { log: printLine })
   lifecycle.onStop(() => closeAppContext(muster))
+  const jobsUrl = await prepareJobLogin(url, muster.secrets.databasePassword, printLine)
   if (config.mode === 'demo' && !(await hasOrganisation(muster)))
     await (await import('./db/demo/demo.ts')).seedDemo(muster)
   const app = await buildApp(muster)
   lifecycle.onStop(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  muster.jobWorker = await startWorker(muster, url, jobs, recurringJobs)
+  muster.jobWorker = await startWorker(muster, jobsUrl, jobs, recurringJobs)
   lifecycle.onStop(async () => muster.jobWorker?.stop())
   printLine(`Muster is ready at http://localhost:${readPort(app.server.address()) ?? config.port}`)
   if (config.mode === 'demo') printDemoAccounts()

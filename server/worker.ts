@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { assertDirectConnection } from './db/check-connection.ts'
+import { prepareJobLogin } from './db/job-login.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { jobs, recurringJobs } from './jobs.ts'
@@ -23,7 +24,8 @@ async function startJobProcess(): Promise<void> {
   await migrate(url)
   const muster = await createAppContext(config, url, { log: printLine })
   lifecycle.onStop(() => closeAppContext(muster))
-  const worker = await startWorker(muster, url, jobs, recurringJobs, 4)
+  const jobsUrl = await prepareJobLogin(url, muster.secrets.databasePassword, printLine)
+  const worker = await startWorker(muster, jobsUrl, jobs, recurringJobs, 4)
   lifecycle.onStop(() => worker.stop())
   printLine('The worker is taking jobs.')
   lifecycle.reportReady()

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Starts a worker in its own process and waits until it takes jobs. */
-export async function aWorker(url: string): Promise<ChildProcess> {
+/** Starts a worker in its own process and waits until it takes jobs. `env` are further settings. */
+export async function aWorker(url: string, env: Record<string, string> = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], {
-    env: { ...process.env, MUSTER_DATABASE_URL: url, MUSTER_SECRET: 'test-secret' },
+    env: { ...process.env, MUSTER_DATABASE_URL: url, MUSTER_SECRET: 'test-secret', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {

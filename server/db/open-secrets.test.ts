@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -40,4 +40,10 @@ test('a missing secret is named, and none is written into the data folder', asyn
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-secret-'))
   await expect(open(null, [], dataDir)).rejects.toThrow('The secret of this database is missing')
   expect(existsSync(join(dataDir, 'secret'))).toBe(false)
+})
+
+test.each(['', 'short\n'])('a secret file with %j is refused with words', async (content) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'muster-secret-'))
+  writeFileSync(join(dataDir, 'secret'), content)
+  await expect(open(null, [], dataDir)).rejects.toThrow('has fewer than 8 characters')
 })

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { addKey, type KeyRing } from '../kit/key-ring.ts'
-import { deriveKey, deriveSecrets, identifySecret, openText, sealText, type Secrets } from '../kit/secrets.ts'
+import {
+  deriveKey,
+  deriveSecrets,
+  identifySecret,
+  MIN_SECRET_LENGTH,
+  openText,
+  sealText,
+  type Secrets,
+} from '../kit/secrets.ts'
 
 type SecretConfig = Pick<Config, 'secret' | 'oldSecrets' | 'dataDir'>
 
@@ -41,7 +49,7 @@ export const readSecretFile = (dataDir: string): Promise<string | null> =>
 
 async function loadSecret(dataDir: string, canCreate: boolean): Promise<string> {
   const found = await readSecretFile(dataDir)
-  if (found !== null) return found
+  if (found !== null) return assertLongEnough(found, dataDir)
   if (!canCreate)
     throw new Error(
       `The secret of this database is missing: set MUSTER_SECRET, or put the file "secret" of the first data folder into ${dataDir}.`,
@@ -50,6 +58,14 @@ async function loadSecret(dataDir: string, canCreate: boolean): Promise<string> 
   const fresh = randomBytes(32).toString('base64url')
   await writeFile(secretFilePath(dataDir), fresh, { flag: 'wx', mode: 0o600 }).catch(() => undefined)
   return (await readSecretFile(dataDir)) ?? fresh
+}
+
+// A file that was cut off or emptied would otherwise be a secret that anybody can guess.
+function assertLongEnough(secret: string, dataDir: string): string {
+  if (secret.length >= MIN_SECRET_LENGTH) return secret
+  throw new Error(
+    `The file "secret" in ${dataDir} has fewer than ${MIN_SECRET_LENGTH} characters. Put back the one of the first start, or set MUSTER_SECRET.`,
+  )
 }
 
 interface StoredSecret {

@@ -318,6 +318,27 @@ end $$;
 revoke execute on function free_stranded_jobs() from public;
 grant execute on function free_stranded_jobs() to muster_app;
 
+-- The role of the job runner: it sees the queue and no record of an organisation. An owner that may not create it runs the
+-- queue itself.
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'muster_jobs') then create role muster_jobs nologin; end if;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
+end $$;
+do $$
+declare
+  name text;
+begin
+  if exists (select from pg_roles where rolname = 'muster_jobs') then
+    grant usage on schema public, graphile_worker to muster_jobs;
+    grant select, insert, update, delete on all tables in schema graphile_worker to muster_jobs;
+    grant usage on all sequences in schema graphile_worker to muster_jobs;
+    for name in select relname from pg_class where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity loop
+      execute format('drop policy if exists muster_jobs on graphile_worker.%I', name);
+      execute format('create policy muster_jobs on graphile_worker.%I to muster_jobs using (true) with check (true)', name);
+    end loop;
+  end if;
+end $$;
+
 -- The organisation is a row of itself: its id is the organisation of the history entry and of the change counter.
 create or replace function count_organisation() returns trigger language plpgsql security definer set search_path = public as $$
 begin

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DataAccessKind } from '../../domain/main/system/data-access.calls.ts'
+import type { DataAccessKind, DataAccessSource } from '../../domain/main/system/data-access.calls.ts'
 import { instant, tenantPolicy, tenantTable } from '../kit/db/tenant-table.ts'
 
 const organisationIdColumn = () =>
@@ -107,6 +107,12 @@ export const dataAccess = tenantTable(
     /** Null for a number that was looked up at the identity provider. */
     employeeId: uuid('employee_id'),
     kind: text('kind').$type<DataAccessKind>().notNull(),
+    /** For a list or a file: what it was, its filter and the number of its employees. */
+    source: text('source').$type<DataAccessSource>(),
+    filter: text('filter'),
+    count: integer('count'),
+    /** The entry of the list, for the entries of its employees. */
+    listId: uuid('list_id'),
   },
   (table) => [
     index('data_access_employee_idx').on(table.organisationId, table.employeeId, table.createdAt),

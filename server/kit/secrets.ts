@@ -11,6 +11,8 @@ import {
 } from 'node:crypto'
 import { currentKey, type KeyRing } from './key-ring.ts'
 
+export const MIN_SECRET_LENGTH = 8
+
 /** Keys of the installation, each for one purpose. */
 export interface Secrets {
   /** Signs access tokens. */

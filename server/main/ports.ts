@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './users/user.table.ts'
 
-export { recordDataAccess } from './system/data-access.actions.ts'
+export { recordDataAccess, recordListAccess, recordPageAccess } from './system/data-access.actions.ts'
 export { assertFileQuota } from './system/file-quota.ts'
 export { guardHistory } from './system/history-guard.ts'
 export { toMailLink } from './approvals/approval-link.ts'

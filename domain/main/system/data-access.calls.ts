@@ -7,6 +7,16 @@ import { Choice, Id, Named, Nullable, Shape } from '../../kit/schema.ts'
 export const dataAccessKinds = ['PAY', 'NUMBERS', 'DOCUMENT', 'IDENTITY_LOOKUP'] as const
 export type DataAccessKind = (typeof dataAccessKinds)[number]
 
+/** Lists and files with the pay, bank accounts or identity numbers of several employees. */
+export const dataAccessSources = [
+  'PAY_LIST',
+  'PAYSLIP_LIST',
+  'RETURN_VIEW',
+  'RETURN_FILE',
+  'EXPENSE_PAYMENT_FILE',
+] as const
+export type DataAccessSource = (typeof dataAccessSources)[number]
+
 const DataAccessEntry = Type.Object({
   id: Id,
   at: Type.String(),
@@ -15,14 +25,23 @@ const DataAccessEntry = Type.Object({
   reader: Type.String(),
   /** The employee whose data it was; null for a number that belongs to no record. */
   employee: Nullable(Named),
+  /** For lists and files. */
+  source: Nullable(Choice(dataAccessSources)),
+  filter: Nullable(Type.String()),
+  count: Nullable(Type.Integer()),
 })
 
 export const dataAccessCalls = defineCalls({
   'POST /api/data-access/search': {
     access: 'organisation.manage',
-    body: buildSearchBody(Shape({ kind: Type.Optional(Choice(dataAccessKinds)), employeeId: Type.Optional(Id) }), [
-      'at',
-    ]),
+    body: buildSearchBody(
+      Shape({
+        kind: Type.Optional(Choice(dataAccessKinds)),
+        source: Type.Optional(Choice(dataAccessSources)),
+        employeeId: Type.Optional(Id),
+      }),
+      ['at'],
+    ),
     response: buildPageSchema(DataAccessEntry),
     summary: 'Who read the pay, numbers and documents of others',
   },

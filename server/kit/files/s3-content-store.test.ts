@@ -91,6 +91,22 @@ test('a store that is away refuses uploads with words, and nothing of them is st
   expect(rows).toEqual([])
 })
 
+test('a store that denies access refuses uploads and downloads with words, and nothing of them is stored', async () => {
+  const h = await harness({ config: { s3: store } })
+  const asha = await anEmployee(h)
+  const fileId = await aFile(h, asha)
+  const url = signFileLink(h.muster, { organisationId: asha.organisationId, fileId, show: true })
+  const broken = await aStore((_, reply) => void reply.writeHead(403).end())
+  h.muster.files = openFileStore({ s3: broken.config, dataDir: h.muster.config.dataDir })
+  const sent = await upload(h, asha, 'POST /api/files', { name: 'paper.pdf', bytes: Buffer.concat([pdf, pdf]) })
+  expect([sent.status, sent.code]).toEqual([503, 'FILE_STORE_UNAVAILABLE'])
+  const read = await h.app.inject(url)
+  expect([read.statusCode, read.json<{ code: string }>().code]).toEqual([503, 'FILE_STORE_UNAVAILABLE'])
+  const { rows } = await h.inOrganisation(asha.organisationId, (db) => db.execute('select 1 from file'))
+  expect(rows).toHaveLength(1)
+  broken.close()
+})
+
 test('the start names a store with wrong keys', async () => {
   await expect(assertStoreReachable({ ...store, accessKey: 'UNKNOWN' })).rejects.toThrow('cannot be used')
   await expect(assertStoreReachable(store)).resolves.toBeUndefined()

@@ -23,7 +23,7 @@ test('a call without a sign-in takes at most 16 kB, unless it declares a limit o
   }
   const small = await h.call(null, 'POST /api/auth/login', { body: { username: 'x'.repeat(12_000), password: 'x' } })
   expect(small.status).toBe(422)
-})
+}, 60_000)
 
 test('only the batches of devices, which are signed, have a limit of their own', () => {
   const own = openCalls.filter(([, { maxBodyBytes }]) => maxBodyBytes !== undefined)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { harness } from '../../../test/harness.ts'
+import { prepareJobLogin } from '../../db/job-login.ts'
 import { enqueueJob, startWorker, type JobPayload } from './worker.ts'
 
 const h = await harness()
@@ -12,7 +13,7 @@ let reachDatabase = () => new Promise<void>((resolve) => resolve())
 
 const worker = await startWorker(
   h.muster,
-  h.url,
+  await prepareJobLogin(h.url, h.muster.secrets.databasePassword, (line) => expect(line).toBe('')),
   {
     note: async (muster, { name, ...tenancy }: JobPayload & { name: string }) => {
       await reachDatabase()

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import type { DataAccessKind } from '../../../domain/main/system/data-access.calls.ts'
+import type { DataAccessKind, DataAccessSource } from '../../../domain/main/system/data-access.calls.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -22,6 +22,70 @@ export async function recordDataAccess(db: Db, user: User, kind: DataAccessKind,
       select from data_access where user_id = ${user.userId} and employee_id = ${employeeId} and kind = ${kind}
         and created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))`)
 }
+
+export interface ListAccess {
+  kind: DataAccessKind
+  source: DataAccessSource
+  /** The filters of the list; empty ones are left out. */
+  filters: Record<string, unknown>
+  /** The employees shown. */
+  employeeIds: readonly (string | null)[]
+  /** The number of all rows of the list; by default that of the employees. */
+  count?: number
+}
+
+const fileSources: readonly DataAccessSource[] = ['RETURN_FILE', 'EXPENSE_PAYMENT_FILE']
+
+// Larger lists are not about single employees, and one entry each would flood the log.
+const MAX_NAMED_EMPLOYEES = 50
+const MAX_FILTER_LENGTH = 500
+
+/**
+ * Records that the user read a list or a file with the data of others: one entry, and one for each employee of a short
+ * list. The same list again within some minutes is the same reading; each file is one of its own.
+ */
+export async function recordListAccess(db: Db, user: User, list: ListAccess): Promise<void> {
+  if (user.seenBy !== null) return
+  const others = [...new Set(list.employeeIds)].filter((id) => id !== null && id !== user.employeeId)
+  if (others.length === 0) return
+  const filter = describeFilters(list.filters)
+  const named = others.length > MAX_NAMED_EMPLOYEES ? [] : others
+  await db.execute(sql`
+    with entry as (
+      insert into data_access (id, user_id, kind, source, filter, count)
+      select gen_random_uuid(), ${user.userId}, ${list.kind}, ${list.source}, ${filter}, ${list.count ?? others.length}
+      where ${fileSources.includes(list.source)} or not exists (
+        select from data_access where user_id = ${user.userId} and source = ${list.source} and filter = ${filter}
+          and created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))
+      returning id)
+    insert into data_access (id, user_id, employee_id, kind, source, list_id)
+    select gen_random_uuid(), ${user.userId}, named.id, ${list.kind}, ${list.source}, entry.id
+    from entry cross join unnest(${sql.param(named)}::uuid[]) as named (id)`)
+}
+
+/** Records a page of a list with the pay of its employees. */
+export const recordPageAccess = (
+  db: Db,
+  user: User,
+  source: DataAccessSource,
+  { page, filters }: { page?: number; filters?: Record<string, unknown> },
+  { content, totalElements }: { content: readonly { employee: { id: string } }[]; totalElements: number },
+): Promise<void> =>
+  recordListAccess(db, user, {
+    kind: 'PAY',
+    source,
+    filters: { ...filters, page: page ? page + 1 : undefined },
+    employeeIds: content.map(({ employee }) => employee.id),
+    count: totalElements,
+  })
+
+const describeFilters = (filters: Record<string, unknown>): string =>
+  Object.entries(filters)
+    .flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [`${name}: ${String(value)}`],
+    )
+    .join(', ')
+    .slice(0, MAX_FILTER_LENGTH)
 
 const LOOKUPS_PER_DAY = 5
 const DAY_MS = 86_400_000

@@ -10,8 +10,8 @@ const MAX_OWN_ENTRIES = 200
 
 /** Who read the data of others, latest first. */
 export async function searchDataAccess(db: Db, search: DataAccessSearch) {
-  const { kind, employeeId } = search.filters ?? {}
-  const where = sql`where ${kind ? sql`a.kind = ${kind}` : sql`true`} and ${employeeId ? sql`a.employee_id = ${employeeId}` : sql`true`}`
+  const { kind, source, employeeId } = search.filters ?? {}
+  const where = sql`where ${kind ? sql`a.kind = ${kind}` : sql`true`} and ${source ? sql`a.source = ${source}` : sql`true`} and ${employeeId ? sql`a.employee_id = ${employeeId}` : sql`a.list_id is null`}`
   const { limit, offset } = toLimitOffset(search)
   const order = search.sort === 'at' ? sql`asc` : sql`desc`
   return fetchPage(db, search, {
@@ -26,7 +26,7 @@ export const listOwnDataAccess = (db: Db, employeeId: string): Promise<DataAcces
 
 async function readEntries(db: Db, rest: SQL): Promise<DataAccessEntry[]> {
   const { rows } = await db.execute<DataAccessEntry>(sql`
-    select a.id, a.created_at as at, a.kind, u.full_name as reader,
+    select a.id, a.created_at as at, a.kind, u.full_name as reader, a.source, a.filter, a.count,
       case when e.id is not null then json_build_object('id', e.id, 'name', e.full_name) end as employee
     from data_access a
     join app_user u on u.id = a.user_id

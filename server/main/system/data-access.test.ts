@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aDocumentType, aFile } from '../../../test/factories/records.ts'
+import { aPayOrganisation, payFor } from '../../../test/factories/pay-fixtures.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import { recordListAccess } from './data-access.actions.ts'
 
 const h = await harness()
 const asha = await anEmployee(h)
@@ -66,4 +69,47 @@ test('a change of the organisation is in its history', async () => {
     params: { table: 'organisation', id: organisationId },
   })
   expect(body[0]).toMatchObject({ action: 'UPDATE', before: { name: 'Acme' }, after: { name: 'Renamed' } })
+})
+
+describe('lists and files with the pay of several employees', () => {
+  const entriesOf = async (source: string) => (await all()).filter((entry) => entry.source === source)
+
+  test('a list of pay is one entry with its filter and size, which its employees see', async () => {
+    const pay = await aPayOrganisation(h)
+    const { organisationId: home } = pay.hr
+    const boss = await anEmployee(h, { organisationId: home, role: 'HRMS-Admin' })
+    for (const { employeeId } of [pay.manager, pay.employee])
+      await payFor(h, pay.hr, employeeId, { structureId: pay.structureId })
+    const body = { filters: { structureId: pay.structureId } }
+    for (let time = 0; time < 2; time++) await h.call(pay.hr, 'POST /api/payroll/employeePays/search', { body })
+    await h.call(pay.employee, 'POST /api/payroll/employeePays/search', { body: {} })
+    const { content } = (await h.call(boss, 'POST /api/data-access/search', { body: {} })).body
+    expect(content).toMatchObject([
+      { kind: 'PAY', source: 'PAY_LIST', count: 2, filter: `structureId: ${pay.structureId}`, employee: null },
+    ])
+    const seen = await own(pay.employee)
+    expect(seen).toMatchObject([{ kind: 'PAY', source: 'PAY_LIST', employee: { id: pay.employee.employeeId } }])
+    const filtered = await h.call(boss, 'POST /api/data-access/search', {
+      body: { filters: { employeeId: pay.manager.employeeId } },
+    })
+    expect(filtered.body.totalElements).toBe(1)
+  })
+
+  test('each file is an entry; of more than 50 employees none is named', async () => {
+    const user = { ...hr, permissions: new Set<string>(), hasLeft: false, seenBy: null, timeZone: 'UTC', sessionId: '' }
+    const others = Array.from({ length: 51 }, () => newId())
+    const list = { kind: 'NUMBERS' as const, source: 'RETURN_FILE' as const, filters: { kind: 'BANK', format: 'neft' } }
+    await h.inOrganisation(organisationId, async (db) => {
+      await recordListAccess(db, user, { ...list, employeeIds: [...others, hr.employeeId] })
+      await recordListAccess(db, user, { ...list, employeeIds: [asha.employeeId, null] })
+      await recordListAccess(db, user, { ...list, employeeIds: [hr.employeeId] })
+      await recordListAccess(db, { ...user, seenBy: admin.userId }, { ...list, employeeIds: others })
+    })
+    const entries = (await entriesOf('RETURN_FILE')).map(({ count, filter }) => [count, filter])
+    expect(entries.toSorted()).toEqual([
+      [1, 'kind: BANK, format: neft'],
+      [51, 'kind: BANK, format: neft'],
+    ])
+    expect((await own()).filter(({ source }) => source === 'RETURN_FILE')).toHaveLength(1)
+  })
 })

@@ -10,7 +10,7 @@ import { getToday } from '../../kit/clock.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
-import { guardHistory, recordDataAccess } from '../../main/ports.ts'
+import { guardHistory, recordDataAccess, recordPageAccess } from '../../main/ports.ts'
 import { paySchedule } from '../settings/settings.table.ts'
 import {
   changeAdjustment,
@@ -53,7 +53,11 @@ export function servePay(app: FastifyInstance): void {
   guardHistory(privatePayTables, canManagePay)
   serve(app, employeePayCalls, {
     'GET /api/payroll/employeePays': ({ db, ...by }) => listPaysToday(db, requirePayManager(by).today),
-    'POST /api/payroll/employeePays/search': ({ db, body, ...by }) => searchPays(db, body, toPayViewer(by)),
+    'POST /api/payroll/employeePays/search': async ({ db, body, ...by }) => {
+      const pays = await searchPays(db, body, toPayViewer(by))
+      await recordPageAccess(db, by.user, 'PAY_LIST', body, pays)
+      return pays
+    },
     'POST /api/payroll/employeePays': ({ db, body, ...by }) => createPay(db, body, requirePayManager(by)),
     'GET /api/payroll/employeePays/{id}': ({ db, params, ...by }) => findPay(db, params.id, toPayViewer(by)),
     'PUT /api/payroll/employeePays/{id}': ({ db, params, body, ...by }) =>

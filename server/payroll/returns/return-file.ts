@@ -19,6 +19,7 @@ import { makeReturn } from './make-return.ts'
 import { createNeftSheet } from './neft.ts'
 import { findReturnPeriod } from './period.queries.ts'
 import { payReturnFile } from './returns.table.ts'
+import { recordReturnAccess } from './return-access.ts'
 import { findUserName } from '../../main/ports.ts'
 
 type ReturnFileInput = Api['POST /api/payroll/returns/file']['args']['body']
@@ -46,6 +47,7 @@ export async function createReturnFile(
     gaps: sheet.gaps.length,
     madeBy: await findUserName(db, user.userId),
   })
+  await recordReturnAccess(db, user, 'RETURN_FILE', { kind, format, ...query }, sheet.rows)
   const name = `${kind.toLowerCase()}-${period.label.replace(/[^\w-]+/g, '-')}`
   if (format === 'txt') return new FileResponse(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
   if (format === 'neft') return createNeftSheet(name, sheet, await findEmployer(db), currencyDigits(period.currency))

@@ -8,6 +8,7 @@ import { guardHistory } from '../../main/ports.ts'
 import { canSeeAllPay, assertPayrollStaff } from '../run/payslips/slip.queries.ts'
 import { listDueReturns } from './due-dates.queries.ts'
 import { changeEmployer, changeLedgerAccounts, findEmployer, listLedgerAccounts } from './employer.actions.ts'
+import { recordReturnAccess } from './return-access.ts'
 import { createReturnFile } from './return-file.ts'
 import { returnPeriods } from './period.queries.ts'
 import { searchReturnFiles, createReturnView } from './return-view.ts'
@@ -29,9 +30,11 @@ export function serveReturns(app: FastifyInstance): void {
       assertPayrollStaff(user)
       return listDueReturns(db, query.month)
     },
-    'POST /api/payroll/returns/view': ({ db, user, body, muster }) => {
+    'POST /api/payroll/returns/view': async ({ db, user, body, muster }) => {
       assertPayrollStaff(user)
-      return createReturnView(db, body, toReturnContext(muster, user))
+      const view = await createReturnView(db, body, toReturnContext(muster, user))
+      await recordReturnAccess(db, user, 'RETURN_VIEW', body, view.content, view.totalElements)
+      return view
     },
     'POST /api/payroll/returns/file': ({ db, user, body, muster }) => {
       assertPayrollStaff(user)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
-import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/users/roles.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { aCycle, aFinalRun } from '../../../test/factories/final-runs.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aPayOrganisation, type PayOrganisation } from '../../../test/factories/pay-fixtures.ts'
@@ -48,6 +48,16 @@ const view = (body: object, as: Staff = org.hr) =>
 const file = (body: object, as: Staff = org.hr) =>
   h.call(as, 'POST /api/payroll/returns/file', { body: body as { kind: 'REGISTER'; format: 'csv' } })
 const csv = (reply: { body: unknown }): string[][] => parse(String(reply.body), { bom: true })
+
+test('a report on screen and each of its files are in the access log', async () => {
+  const admin = await anEmployee(h, { organisationId: org.hr.organisationId, role: ADMIN })
+  await view({ kind: 'REGISTER', runId })
+  for (let time = 0; time < 2; time++) await file({ kind: 'REGISTER', format: 'csv', runId })
+  const { content } = (await h.call(admin, 'POST /api/data-access/search', { body: {} })).body
+  const logged = content.filter(({ filter }) => filter?.includes('REGISTER'))
+  expect(logged.map(({ source }) => source).toSorted()).toEqual(['RETURN_FILE', 'RETURN_FILE', 'RETURN_VIEW'])
+  expect(new Set(logged.map(({ kind, count }) => `${kind} ${count}`)).size).toBe(1)
+})
 
 describe('the register', () => {
   test('has a column for each component and equals the totals of its payroll', async () => {

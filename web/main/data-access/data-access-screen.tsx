@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
@@ -9,18 +10,35 @@ import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
-import { dataAccessLabels } from './data-access-labels.ts'
+import { dataAccessLabels, dataAccessSourceLabels } from './data-access-labels.ts'
 import { StorageUsage } from './storage-usage.tsx'
 
 type DataAccess = ApiReply<'POST /api/data-access/search'>['content'][number]
 
 const DataAccessKindText = ({ kind }: { kind: DataAccess['kind'] }) => useTranslation().t(dataAccessLabels[kind])
 
+/** The employee, or the list with its size and filter. */
+function DataAccessSubject({ entry: { employee, source, count, filter } }: { entry: DataAccess }) {
+  const { t } = useTranslation()
+  if (!source) return employee?.name ?? <EmptyValue />
+  const list = t(dataAccessSourceLabels[source])
+  return (
+    <>
+      {employee ? `${employee.name} · ${list}` : `${list} · ${t('{{count}} employees', { count: count ?? 0 })}`}
+      {filter && (
+        <Text size="xs" c="dimmed">
+          {filter}
+        </Text>
+      )}
+    </>
+  )
+}
+
 const dataAccessColumns: Column<DataAccess>[] = [
   { key: 'at', header: 'Time', cell: ({ at }) => <InstantText instant={at} />, sort: true },
   { key: 'reader', header: 'Viewed by', cell: ({ reader }) => reader },
   { key: 'kind', header: 'Data', cell: ({ kind }) => <DataAccessKindText kind={kind} /> },
-  { key: 'employee', header: 'Employee', cell: ({ employee }) => employee?.name ?? <EmptyValue /> },
+  { key: 'employee', header: 'Employee', cell: (entry) => <DataAccessSubject entry={entry} /> },
 ]
 
 const dataAccessFilters: Filter[] = [
@@ -30,9 +48,16 @@ const dataAccessFilters: Filter[] = [
     kind: 'choice',
     options: Object.entries(dataAccessLabels).map(([value, label]) => ({ value, label })),
   },
+  {
+    key: 'source',
+    label: 'List or file',
+    kind: 'choice',
+    options: Object.entries(dataAccessSourceLabels).map(([value, label]) => ({ value, label })),
+  },
+  { key: 'employeeId', label: 'Employee', kind: 'ref', to: 'employee' },
 ]
 
-const dataAccessDefaults = { ...listDefaults, sort: '-at', kind: '' }
+const dataAccessDefaults = { ...listDefaults, sort: '-at', kind: '', source: '', employeeId: '' }
 const dataAccessTabs = [
   { key: 'log', label: 'Access log', content: <DataAccessLog /> },
   { key: 'storage', label: 'Storage', content: <StorageUsage /> },

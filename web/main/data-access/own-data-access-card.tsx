@@ -4,7 +4,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
-import { dataAccessLabels } from './data-access-labels.ts'
+import { dataAccessLabels, dataAccessSourceLabels } from './data-access-labels.ts'
 
 const MAX_SHOWN = 10
 
@@ -18,9 +18,10 @@ export function OwnDataAccessCard() {
       {data?.length === 0 && <Text size="sm">{t('No views yet.')}</Text>}
       {data && data.length > 0 && (
         <List size="sm" spacing={4} listStyleType="none">
-          {data.slice(0, MAX_SHOWN).map(({ id, at, reader, kind }) => (
+          {data.slice(0, MAX_SHOWN).map(({ id, at, reader, kind, source }) => (
             <List.Item key={id}>
-              {reader} · {t(dataAccessLabels[kind])} · <InstantText instant={at} />
+              {reader} · {t(dataAccessLabels[kind])} {source && `(${t(dataAccessSourceLabels[source])}) `}·{' '}
+              <InstantText instant={at} />
             </List.Item>
           ))}
         </List>

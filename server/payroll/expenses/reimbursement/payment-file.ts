@@ -6,6 +6,8 @@ import type { Db } from '../../../kit/db/tenant.ts'
 import { fail } from '../../../kit/errors.ts'
 import type { FileResponse } from '../../../kit/http/file-response.ts'
 import type { Secrets } from '../../../kit/secrets.ts'
+import type { User } from '../../../kit/user.ts'
+import { recordListAccess } from '../../../main/ports.ts'
 import { loadPayAccounts } from '../../returns/employee-numbers.queries.ts'
 import { findEmployer } from '../../returns/employer.actions.ts'
 import { createNeftSheet } from '../../returns/neft.ts'
@@ -22,6 +24,7 @@ interface Transfer extends Record<string, unknown> {
 export async function createPaymentFile(
   db: Db,
   id: string,
+  user: User,
   { secrets, today }: { secrets: Secrets; today: Day },
 ): Promise<FileResponse> {
   const batch = await findPaymentBatch(db, id)
@@ -37,6 +40,12 @@ export async function createPaymentFile(
       employeeId,
       cells: [number, account.holder, account.number, account.code, amount, batch.payDay, remark],
     }
+  })
+  await recordListAccess(db, user, {
+    kind: 'NUMBERS',
+    source: 'EXPENSE_PAYMENT_FILE',
+    filters: { batch: batch.number },
+    employeeIds,
   })
   const sheet: ReturnSheet = { columns: transferColumns, rows, checks: [], gaps: [] }
   return createNeftSheet(`expenses-${batch.number}`, sheet, await findEmployer(db), currencyDigits(batch.currency))

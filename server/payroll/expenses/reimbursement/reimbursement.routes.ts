@@ -38,7 +38,10 @@ export const serveReimbursements = (app: FastifyInstance) =>
       return findPaymentBatch(db, params.id)
     },
     'POST /api/payroll/expense/payments/{id}/file': ({ db, params, muster, user }) =>
-      createPaymentFile(db, params.id, { secrets: muster.secrets, today: toExpenseActor({ muster, user }).today }),
+      createPaymentFile(db, params.id, user, {
+        secrets: muster.secrets,
+        today: toExpenseActor({ muster, user }).today,
+      }),
     'POST /api/payroll/expense/advances': async ({ db, body, ...by }) =>
       findAdvance(db, await giveAdvance(db, body, toExpenseActor(by).today), by.user),
     'POST /api/payroll/expense/advances/search': ({ db, body, user }) => searchAdvances(db, body, user),

@@ -13,6 +13,7 @@ import { serve } from '../../../kit/http/serve.ts'
 import { searchConflicts } from '../review/conflict.queries.ts'
 import { finaliseSlips } from '../finalise.actions.ts'
 import { countReadiness, listReadinessIssues } from '../review/readiness.queries.ts'
+import { recordPageAccess } from '../../../main/ports.ts'
 import { recordOpening } from '../../slip/opening.actions.ts'
 import { toRunActor } from '../run.routes.ts'
 import { deleteSlips, holdSlips, regenerateSlips } from './slip.actions.ts'
@@ -25,8 +26,11 @@ export function serveRunSlips(app: FastifyInstance): void {
     'GET /api/payroll/salarySlips/statuses': () => slipStatuses.map((id) => ({ id, name: slipStatusLabels[id] })),
     'GET /api/payroll/salarySlips/processing/statuses': () =>
       processingStatuses.map((id) => ({ id, name: processingStatusLabels[id] })),
-    'POST /api/payroll/salarySlips/search': ({ db, body, user, muster }) =>
-      searchSlips(db, body, user, getToday(muster.clock, user.timeZone)),
+    'POST /api/payroll/salarySlips/search': async ({ db, body, user, muster }) => {
+      const slips = await searchSlips(db, body, user, getToday(muster.clock, user.timeZone))
+      await recordPageAccess(db, user, 'PAYSLIP_LIST', body, slips)
+      return slips
+    },
     'GET /api/payroll/salarySlips/{id}': async ({ db, params, user, muster }) => {
       const slip = await findSlip(db, params.id, user, getToday(muster.clock, user.timeZone))
       await recordOpening(muster, db, [{ id: slip.id, employeeId: slip.employee.id }], 'SCREEN', user)

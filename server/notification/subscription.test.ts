@@ -39,7 +39,14 @@ test('all events are listed with their name and default channels', async () => {
   const { body } = await at.call(await createUser(), 'GET /api/leave-hr/events/all')
   expect(body.map(({ id }) => id)).toEqual(allEventNames)
   const { group, name } = findEventDefinition('leave.requested')
-  const declared = { id: 'leave.requested', group, name, permission: null, channels: ['APP', 'MAIL'], isMandatory: false }
+  const declared = {
+    id: 'leave.requested',
+    group,
+    name,
+    permission: null,
+    channels: ['APP', 'MAIL'],
+    isMandatory: false,
+  }
   expect(body.find(({ id }) => id === 'leave.requested')).toEqual(declared)
 })
 

@@ -8,6 +8,8 @@ import classes from './inbox.module.css'
 
 export type InboxRowData = ApiReply<'POST /api/approval/pipeline/statuses/admin/pending/entities'>['content'][number]
 
+const DAY_MS = 86_400_000
+
 interface Props {
   row: InboxRowData
   isOpen: boolean
@@ -22,6 +24,7 @@ export function InboxRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: P
   const { t } = useTranslation()
   const format = useFormat()
   const formatMessage = useMessage()
+  const days = Math.floor((Date.now() - Date.parse(row.requestedAt)) / DAY_MS)
   const isOverdue = row.dueAt !== null && Date.parse(row.dueAt) < Date.now()
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
@@ -39,6 +42,7 @@ export function InboxRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: P
           <span className={classes.marks}>
             <span>
               {t(row.label)} · {format.instant(row.requestedAt)}
+              {days > 0 && ` · ${t('days waiting: {{count}}', { count: days })}`}
             </span>
             {isOverdue && <Badge tone="warn">{t('Overdue')}</Badge>}
           </span>

@@ -45,8 +45,10 @@ function logOnce(error: unknown): void {
  */
 export async function readApiProblem(response: Response): Promise<ApiProblem> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
-  const body: Partial<ApiProblem> & { title?: string } = isJson ? await response.json().catch(() => ({})) : {}
-  if (body.code === undefined) console.error('Unexpected error reply', response.status, response.url)
+  // Null for a reply that was cut off, for example because the page was left.
+  const read: (Partial<ApiProblem> & { title?: string }) | null = isJson ? await response.json().catch(() => null) : {}
+  const body = read ?? {}
+  if (read?.code === undefined && read !== null) console.error('Unexpected error reply', response.status, response.url)
   return new ApiProblem(response.status, {
     ...body,
     detail: body.detail ?? body.title,

@@ -4,11 +4,12 @@ import { settled, site } from './site.ts'
 
 const shared = await site()
 
-/** The requests of a page that is loaded with an empty cache, without the stream of events. */
+/** The requests of a page that is loaded with an empty cache, without the stream of events and what is loaded when idle. */
 async function countRequests(page: Page, path: string): Promise<number> {
   const requests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() !== 'eventsource' && !request.url().startsWith('data:')) requests.push(request.url())
+    const url = request.url()
+    if (request.resourceType() !== 'eventsource' && !/^data:|\/palette-/.test(url)) requests.push(url)
   })
   await page.goto(path)
   await settled(page)

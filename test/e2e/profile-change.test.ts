@@ -29,7 +29,7 @@ test('an employee requests another last name, HR approves it, and the profile sh
         await goTo(page, '/profile')
         return page.getByRole('heading', { level: 1 }).textContent()
       },
-      { timeout: 20_000, interval: 1000 },
+      { timeout: 40_000, interval: 1000 },
     )
     .toBe('Rahul Kapoor')
 })

@@ -1,4 +1,5 @@
 import { addDays, addMonths, createDay, daysBetween, daysInMonth, maxDay, minDay, type Day } from '../../kit/day.ts'
+import { isCountedMonth } from './counted-month.ts'
 import type { GrantRule, DateRange } from './grant-rule.ts'
 import {
   DAY,
@@ -249,23 +250,6 @@ function calculateEarnedPart(
 }
 
 const countPeriodDays = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
-
-/**
- * The half-month rule: a month counts if the employee is employed by its 15th day and after it, and if fewer than 15 of
- * its days are without accrual.
- */
-function isCountedMonth(month: DateRange, ranges: readonly DateRange[], unpaid: AccruingEmployee['unpaid']): boolean {
-  const middle = addDays(month.from, 14)
-  const within = ranges.filter(({ from, to }) => from <= month.to && to >= month.from)
-  const [first, last] = [within[0], within.at(-1)]
-  if (!first || !last || first.from > minDay(middle, month.to) || last.to < minDay(addDays(middle, 1), month.to))
-    return false
-  const away = sumQuantities(
-    unpaid.filter(({ day }) => day >= month.from && day <= month.to).map(({ quantity }) => quantity),
-  )
-  const between = sumQuantities(within.slice(1).map(({ from }, at) => daysBetween(within[at]?.to ?? from, from) - 1))
-  return away + between * DAY < 15 * DAY
-}
 
 function findDueDay(creditOn: AccrualCreditTime, period: DateRange, employee: AccruingEmployee): Day {
   const { joinedOn, leftOn } = employee

@@ -133,7 +133,7 @@ test('leave that was taken after a month was reopened is not taken again, but pa
   expect([await readAvailable(asha, org.typeId), await countPaidLates(asha)]).toEqual([0, 3])
 })
 
-test('comp-off that was taken is not taken back: the month stays approved until the leave is cancelled', async () => {
+test('comp-off that was used as leave is not reversed: the month stays approved until the leave is cancelled', async () => {
   const asha = await aWorker({ '2026-03-09': ['09:00', '21:00'], '2026-03-10': ['09:00', '21:00'] })
   await approve(asha)
   const leave = await submitLeaveRequest(h, asha, compOffId, '2026-04-08')

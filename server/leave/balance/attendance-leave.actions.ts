@@ -92,7 +92,7 @@ export async function replaceAttendanceLeave(db: Db, settlement: Settlement): Pr
   }
 }
 
-/** Refuses to take back credits that were already taken as leave, because the balance would be below its overdraft. */
+/** Refuses to reverse credits that were used as leave, because the balance would be below its overdraft. */
 async function assertCreditsNotTaken(
   db: Db,
   rows: readonly Pick<typeof leaveEntry.$inferInsert, 'employeeId' | 'leaveTypeId' | 'cycleId'>[],

@@ -5,19 +5,15 @@ import type { Slip } from '../../../domain/payroll/engine/slip-types.ts'
 import type { CustomRateRow } from '../../../domain/payroll/india/rates/custom-rates.ts'
 import type { RateEffect } from '../../../domain/payroll/settings/statutory-rate.calls.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { calculateCheckedSlip } from '../run/calculate-slip.ts'
-import { findCycle, findPayrollPolicy } from '../run/input/cycle.queries.ts'
-import { loadEmployees } from '../run/input/load-employees.ts'
-import { loadPayContext, type PayContext } from '../run/input/pay-context.ts'
-import { selectRunEmployees } from '../run/input/run-employees.queries.ts'
+import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
+import { loadPayContext } from '../run/input/pay-context.ts'
 import { createStatutoryPack } from '../run/input/statutory-pack.ts'
+import { calculateCost, compareSlips } from '../run/review/compare-slips.ts'
 import { payrollRun } from '../run/run.table.ts'
 import { assertValidRate } from './statutory-rate.actions.ts'
 import { loadCustomRates } from './statutory-rate.queries.ts'
 
 type RateInput = Api['POST /api/payroll/lawRows/effect']['args']['body']
-
-const EFFECT_BATCH = 500
 
 /**
  * Calculates the period of the latest regular payroll twice, with and without a rate in force on all its days. Arrears
@@ -37,32 +33,20 @@ export async function calculateRateEffect(db: Db, input: RateInput): Promise<Rat
     components: [],
   }
   if (!run) return effect
-  const cycle = await findCycle(db, run.cycleId)
-  const rates = await loadCustomRates(db)
+  const [now, rates] = [await loadPayContext(db, run), await loadCustomRates(db)]
+  const { cycle } = now
   const changedPack = createStatutoryPack(policy.country, {
     ...rates,
     rows: [...rates.rows.filter((row) => !isSameRate(row, input)), toRateRow(input, cycle)],
   })
-  const [now, then] = [
-    await loadPayContext(db, run),
-    await loadPayContext(db, run, (payRules) => ({ ...payRules, pack: changedPack })),
-  ]
-  const current: PayContext = { ...now, closed: [] }
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from (${selectRunEmployees(run, policy, cycle)}) p order by p.id`,
-  )
+  const then = await loadPayContext(db, run, (payRules) => ({ ...payRules, pack: changedPack }))
   const components = new Map<string, RateEffect['components'][number]>()
-  for (let at = 0; at < rows.length; at += EFFECT_BATCH) {
-    const ids = rows.slice(at, at + EFFECT_BATCH).map(({ id }) => id)
-    for (const { facts } of await loadEmployees(db, current, ids)) {
-      const [before, after] = [calculateCheckedSlip(facts, now.prepared), calculateCheckedSlip(facts, then.prepared)]
-      if ('slip' in before && 'slip' in after) addChange(effect, components, before.slip, after.slip)
-    }
-    // Lets other requests run.
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  const comparison = { run, now: { ...now, closed: [] }, changed: then.prepared }
+  const people = await compareSlips(db, comparison, (_id, before, after) => {
+    if ('slip' in before && 'slip' in after) addChange(effect, components, before.slip, after.slip)
+  })
   const changes = [...components.values()].filter(({ change }) => change !== 0)
-  return { ...effect, period: { fromDay: cycle.from, toDay: cycle.to }, people: rows.length, components: changes }
+  return { ...effect, period: { fromDay: cycle.from, toDay: cycle.to }, people, components: changes }
 }
 
 async function findLatestRun(db: Db) {
@@ -82,9 +66,6 @@ const isSameRate = (row: CustomRateRow, { subject, area }: RateInput) => row.sub
 
 const toRateRow = ({ subject, area, values, source }: RateInput, { from, to }: { from: Day; to: Day }) =>
   ({ subject, area, from, to, values, source, doubt: null }) as CustomRateRow
-
-const calculateCost = ({ earnings, reimbursements, employerContributions }: Slip) =>
-  earnings + reimbursements + employerContributions
 
 function addChange(
   effect: RateEffect,

@@ -1,12 +1,11 @@
-import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { socialTypes } from '../../../domain/hr/cards/card.calls.ts'
-import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
+import { AppreciationFields } from './appreciation-fields.tsx'
 import type { Appreciation } from './appreciation-item.tsx'
 
 /** Changes the message of an appreciation, and who sees it. */
@@ -36,13 +35,10 @@ export default function EditAppreciation({
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
-          <Textarea label={t('Message')} withAsterisk maxLength={500} autosize minRows={3} {...bind('message')} />
-          <Select
-            label={t('Visible to')}
-            data={socialTypes.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
-            value={values.socialType}
-            allowDeselect={false}
-            onChange={(value) => set({ socialType: socialTypes.find((one) => one === value) ?? 'EVERYONE' })}
+          <AppreciationFields
+            message={bind('message')}
+            socialType={values.socialType}
+            onSocialType={(chosen) => set({ socialType: chosen })}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

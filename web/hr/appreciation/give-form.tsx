@@ -1,15 +1,12 @@
-import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { socialTypes } from '../../../domain/hr/cards/card.calls.ts'
-import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-
-type SocialType = (typeof socialTypes)[number]
+import { AppreciationFields, type SocialType } from './appreciation-fields.tsx'
 
 /** Sends an appreciation to a colleague. */
 export default function GiveForm({ onClose }: { onClose: () => void }) {
@@ -50,13 +47,10 @@ export default function GiveForm({ onClose }: { onClose: () => void }) {
             nothingFoundMessage={t('No results')}
             onChange={(typeId) => set({ typeId: typeId ?? '' })}
           />
-          <Textarea label={t('Message')} withAsterisk maxLength={500} autosize minRows={3} {...bind('message')} />
-          <Select
-            label={t('Visible to')}
-            data={socialTypes.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
-            value={values.socialType}
-            allowDeselect={false}
-            onChange={(value) => set({ socialType: socialTypes.find((one) => one === value) ?? 'EVERYONE' })}
+          <AppreciationFields
+            message={bind('message')}
+            socialType={values.socialType}
+            onSocialType={(socialType) => set({ socialType })}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

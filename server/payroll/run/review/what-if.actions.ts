@@ -14,42 +14,26 @@ import { fail } from '../../../kit/errors.ts'
 import { newId } from '../../../kit/db/tenant-table.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { loadPayContext } from '../input/pay-context.ts'
-import { findCycle, findPayrollPolicy } from '../input/cycle.queries.ts'
-import { loadEmployees } from '../input/load-employees.ts'
-import { selectRunEmployees } from '../input/run-employees.queries.ts'
 import { payrollRun } from '../run.table.ts'
+import { calculateCost, compareSlips } from './compare-slips.ts'
 import { describeFault } from '../payslips/slip.queries.ts'
-import { calculateCheckedSlip } from '../calculate-slip.ts'
 
 type WhatIfInput = Static<(typeof runReviewCalls)['POST /api/payroll/payrollDrafts/{id}/what-if']['body']>
 
-const WHAT_IF_BATCH = 500
 const MAX_WHAT_IF_ROWS = 50
 
 /** Calculates all employees of a payroll twice, with the current and with the changed rules. Saves nothing. */
 export async function calculateWhatIf(db: Db, runId: string, input: WhatIfInput): Promise<WhatIf> {
   const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
   if (!run) fail('NOT_FOUND')
-  const [policy, cycle] = [await findPayrollPolicy(db), await findCycle(db, run.cycleId)]
-  const [now, then] = [
-    await loadPayContext(db, run),
-    await loadPayContext(db, run, (payRules) => applyRuleChanges(payRules, input, cycle.from)),
-  ]
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from (${selectRunEmployees(run, policy, cycle)}) p order by p.id`,
-  )
+  const now = await loadPayContext(db, run)
+  const then = await loadPayContext(db, run, (payRules) => applyRuleChanges(payRules, input, now.cycle.from))
   const tally = createTally()
-  for (let at = 0; at < rows.length; at += WHAT_IF_BATCH) {
-    const ids = rows.slice(at, at + WHAT_IF_BATCH).map(({ id }) => id)
-    for (const { person, facts } of await loadEmployees(db, now, ids)) {
-      const before = calculateCheckedSlip(facts, now.prepared)
-      const after = calculateCheckedSlip(applyPayChanges(facts, input), then.prepared)
-      addToTally(tally, person.id, 'slip' in before ? before.slip : null, 'slip' in after ? after.slip : after.fault)
-    }
-    // Lets other requests run.
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return toAnswer(db, tally, policy.currency)
+  const changeFacts = (facts: PayFacts) => applyPayChanges(facts, input)
+  await compareSlips(db, { run, now, changed: then.prepared, changeFacts }, (id, before, after) =>
+    addToTally(tally, id, 'slip' in before ? before.slip : null, 'slip' in after ? after.slip : after.fault),
+  )
+  return toAnswer(db, tally, now.policy.currency)
 }
 
 function applyRuleChanges(payRules: PayRules, { rules = [] }: WhatIfInput, from: string): PayRules {
@@ -121,9 +105,6 @@ const createTally = (): Tally => ({
   costBefore: 0,
   costAfter: 0,
 })
-
-const calculateCost = ({ earnings, reimbursements, employerContributions }: Slip) =>
-  earnings + reimbursements + employerContributions
 
 function addToTally(tally: Tally, id: string, before: Slip | null, after: Slip | SlipFault): void {
   const next = 'net' in after ? after : null

@@ -46,7 +46,7 @@ async function startSmtpServer(received: Map<string, number>): Promise<SMTPServe
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(Math.random() < FAILURE_SHARE ? new Error('Try later') : undefined),
+    onRcptTo: (_address, _session, done) => done(Math.random() < FAILURE_SHARE ? createTemporaryError() : undefined),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -62,6 +62,9 @@ async function startSmtpServer(received: Map<string, number>): Promise<SMTPServe
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   return smtp
 }
+
+// A temporary refusal: without a code the server answers 550, which is final.
+const createTemporaryError = (): Error => Object.assign(new Error('Try later'), { responseCode: 451 })
 
 const enqueueMails = (url: string, organisationId: string): Promise<void> =>
   withOwner(url, organisationId, async (client) => {

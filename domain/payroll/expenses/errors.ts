@@ -1,7 +1,7 @@
 /** Error codes of expenses: HTTP status and English message. */
 export const expenseErrors = {
   EXPENSE_STATE: [409, 'This claim is {{expenseState}}. Reload to see its current status.'],
-  EXPENSE_NOT_SUBMITTABLE: [422, '{{count}} lines need a correction before the claim can be submitted.'],
+  EXPENSE_NOT_SUBMITTABLE: [422, 'Lines to correct before the claim can be submitted: {{count}}.'],
   EXPENSE_NO_LINES: [422, 'Add at least one line.'],
   EXPENSE_TYPE_MISSING: [422, 'Choose an expense type.'],
   EXPENSE_TYPE_INACTIVE: [422, 'This expense type is no longer used. Choose another one.'],

@@ -29,7 +29,7 @@ export function AmountFields({ type, line, checked, currency, problems, onChange
           decimalScale={1}
           inputMode="decimal"
           value={line.distanceKm ?? ''}
-          error={line.distanceKm === null ? undefined : problems.distanceKm}
+          error={problems.distanceKm}
           onChange={(value) => onChange({ distanceKm: toNumber(value) })}
         />
       )
@@ -40,7 +40,7 @@ export function AmountFields({ type, line, checked, currency, problems, onChange
             label={t('Place')}
             data={[...new Set(type.rates.flatMap(({ place }) => place ?? []))]}
             value={line.place}
-            error={line.place === null ? undefined : problems.place}
+            error={problems.place}
             onChange={(place) => onChange({ place })}
           />
           <NumberInput
@@ -49,7 +49,7 @@ export function AmountFields({ type, line, checked, currency, problems, onChange
             step={0.5}
             decimalScale={1}
             value={line.days ?? ''}
-            error={line.days === null ? undefined : problems.days}
+            error={problems.days}
             onChange={(value) => onChange({ days: toNumber(value) })}
           />
         </SimpleGrid>
@@ -70,7 +70,7 @@ function EnteredAmount({ line, checked, currency, problems, onChange }: Omit<Pro
           label={t('Amount')}
           currency={line.currency}
           value={line.amount}
-          error={line.amount === null ? undefined : problems.amount}
+          error={problems.amount}
           onChange={(amount) => onChange({ amount })}
         />
         <CurrencyInput

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_EXPENSE_LINES, type ExpenseDetail } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { DropZone } from '../../../kit/form/drop-zone.tsx'
@@ -9,6 +10,7 @@ import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { MoneyText } from '../../../kit/data/value-texts.tsx'
 import { createLineDraft, type LineDraft } from './claim-draft.ts'
 import { LineEditor } from './line-editor.tsx'
+import { pickLineMessages } from './line-problems.ts'
 import { useClaimDraft } from './use-claim-draft.ts'
 import { receiptFileTypes, useReceipts } from './use-receipts.ts'
 
@@ -35,12 +37,18 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
     const ids = await receipts.add(files)
     changeLine(line.id, { receiptIds: [...line.receiptIds, ...ids] })
   }
+  const invalidCount = checked.lines.filter(({ problems }) => problems.length > 0).length
+  const editor = useRef<HTMLDivElement>(null)
+  const [isAttempted, setAttempted] = useState(false)
   const send = async () => {
-    const { id, version } = await flush()
-    submit.mutate({ params: { id }, body: { version } })
+    setAttempted(true)
+    const focusInvalid = () => editor.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const saved = await flush().catch(() => null)
+    if (!saved || saved.lines.some(({ problems }) => problems.length > 0)) return setTimeout(focusInvalid)
+    submit.mutate({ params: { id: saved.id }, body: { version: saved.version } })
   }
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={editor}>
       <TextInput
         label={t('Purpose')}
         maxLength={120}
@@ -70,6 +78,8 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
           checked={checked.lines.find(({ id }) => id === line.id)}
           receipts={receipts.receipts}
           isSending={receipts.isSending}
+          marksEmpty={isAttempted}
+          messages={pickLineMessages(problem?.fields, at)}
           onChange={(patch) => changeLine(line.id, patch)}
           onRemove={() => setLines(draft.lines.filter(({ id }) => id !== line.id))}
           onFiles={(files) => void addLineFiles(line, files)}
@@ -93,6 +103,11 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
           {t('Not saved.')} {describeProblem(problem)}
         </Alert>
       )}
+      {isAttempted && invalidCount > 0 && (
+        <Alert color="red" role="alert">
+          {t('EXPENSE_NOT_SUBMITTABLE', { count: invalidCount })}
+        </Alert>
+      )}
       {checked.route.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('Approvers: {{names}}', { names: checked.route.join(' → ') })}
@@ -109,7 +124,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
         </Button>
         <Group gap="sm">
           <Text size="sm" c="dimmed" aria-live="polite">
-            {isSaving ? t('Saving…') : t('Saved')}
+            {isSaving ? t('Saving…') : problem ? t('Not saved.') : t('Saved')}
           </Text>
           <Button loading={submit.isPending} disabled={draft.lines.length === 0} onClick={() => void send()}>
             {t('Submit')}

@@ -9,7 +9,7 @@ import { useToday } from '../../../kit/data/format.ts'
 import type { LineDraft } from './claim-draft.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { LineNotes } from './line-notes.tsx'
-import { useLineProblems } from './line-problems.ts'
+import { omitEmptyFields, useLineProblems } from './line-problems.ts'
 import { ReceiptThumbs } from './receipt-thumbs.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { receiptFileTypes } from './use-receipts.ts'
@@ -24,16 +24,21 @@ interface Props {
   currency: string
   receipts: readonly ReceiptRow[]
   isSending: boolean
+  /** Empty fields are marked too, after the first attempt to submit. */
+  marksEmpty: boolean
+  /** Messages of the last save, by field. */
+  messages: Record<string, string>
   onChange: (patch: Partial<LineDraft>) => void
   onRemove: () => void
   onFiles: (files: File[]) => void
 }
 
 /** One line of a draft. The fields depend on the type; the policy is shown while typing. */
-export function LineEditor({ number, line, types, checked, currency, receipts, onChange, ...props }: Props) {
+export function LineEditor({ number, line, types, checked, currency, receipts, messages, onChange, ...props }: Props) {
   const { t } = useTranslation()
   const today = useToday()
-  const problems = useLineProblems()(checked?.problems)
+  const found = props.marksEmpty ? checked?.problems : omitEmptyFields(line, checked?.problems)
+  const problems = { ...useLineProblems()(found), ...messages }
   const type = types.find(({ id }) => id === line.typeId)
   const own = receipts.filter(({ id }) => line.receiptIds.includes(id))
   const others = receipts.filter(({ id }) => !line.receiptIds.includes(id))
@@ -61,7 +66,7 @@ export function LineEditor({ number, line, types, checked, currency, receipts, o
             searchable={types.length > 8}
             data={types.map(({ id, name }) => ({ value: id, label: name }))}
             value={line.typeId}
-            error={line.typeId ? problems.typeId : undefined}
+            error={problems.typeId}
             onChange={(typeId) => onChange({ typeId })}
           />
           <DayInput
@@ -89,11 +94,13 @@ export function LineEditor({ number, line, types, checked, currency, receipts, o
           />
         </SimpleGrid>
         <Group gap="xs" align="center">
-          <ReceiptThumbs
-            expenseId={props.expenseId}
-            receipts={own}
-            onRemove={(id) => onChange({ receiptIds: line.receiptIds.filter((one) => one !== id) })}
-          />
+          {own.length > 0 && (
+            <ReceiptThumbs
+              expenseId={props.expenseId}
+              receipts={own}
+              onRemove={(id) => onChange({ receiptIds: line.receiptIds.filter((one) => one !== id) })}
+            />
+          )}
           <FileButton
             multiple
             accept={receiptFileTypes}

@@ -2,12 +2,34 @@ import { useTranslation } from 'react-i18next'
 import { formatFact } from '../../../../domain/kit/format-fact.ts'
 import type { ExpenseLineRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { useFormat } from '../../../kit/data/format.ts'
+import type { LineDraft } from './claim-draft.ts'
+
+type LineProblems = ExpenseLineRow['problems']
+
+/** The problems without those of fields that are still empty. */
+export const omitEmptyFields = (line: LineDraft, problems: LineProblems = []): LineProblems =>
+  problems.filter(({ field }) => !isEmptyField(line, field))
+
+const isEmptyField = (line: LineDraft, field: string): boolean => {
+  const value = field in line ? line[field as keyof LineDraft] : line.values.find(({ key }) => key === field)?.value
+  return value === null || value === undefined || value === ''
+}
+
+/** The messages of an error reply about the line at this position, by field. */
+export const pickLineMessages = (fields: Record<string, string> = {}, at: number): Record<string, string> => {
+  const prefix = `lines.${at}.`
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, text]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), text]] : [],
+    ),
+  )
+}
 
 /** The problems of a line by field, as texts. */
 export function useLineProblems() {
   const { t } = useTranslation()
   const format = useFormat()
-  return (problems: ExpenseLineRow['problems'] = []): Record<string, string> => {
+  return (problems: LineProblems = []): Record<string, string> => {
     const byField = new Map<string, string>()
     for (const { field, code, facts } of problems) {
       const currency = typeof facts.currency === 'string' ? facts.currency : undefined

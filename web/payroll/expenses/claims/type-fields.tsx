@@ -27,7 +27,7 @@ export function TypeFields({ type, line, problems, onChange }: Props) {
           <TypeFieldInput
             key={field.key}
             {...{ field, value }}
-            error={value === '' ? undefined : problems[field.key]}
+            error={problems[field.key]}
             onChange={(typed) => set(field.key, typed)}
           />
         )

@@ -80,7 +80,7 @@ export const ExpenseLineRow = Type.Object({
   days: Nullable(Type.Number()),
   merchant: NullableString,
   note: NullableString,
-  values: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
+  values: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), value: Type.String() })),
   receiptIds: Type.Array(Id),
   rejectReason: NullableString,
   adjustReason: NullableString,

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { checkExpense, type ExpenseCheck, type PolicyFacts } from '../../../domain/payroll/expenses/expense-policy.ts'
+import {
+  checkExpense,
+  type ExpenseCheck,
+  type PolicyFacts,
+  type PolicyType,
+} from '../../../domain/payroll/expenses/expense-policy.ts'
 import type { ExpenseDetail, ExpenseLineRow } from '../../../domain/payroll/expenses/expense.schemas.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
@@ -79,7 +84,7 @@ function toLineRow(
     days: line.halfDays === null ? null : line.halfDays / 2,
     merchant: line.merchant,
     note: line.note,
-    values: line.values,
+    values: line.values.map(({ key, value }) => ({ key, label: findFieldLabel(type, key), value })),
     receiptIds: line.receiptIds,
     rejectReason: line.rejectReason,
     adjustReason: line.adjustReason,
@@ -91,6 +96,9 @@ function toLineRow(
     breaches: checked?.breaches ?? [],
   }
 }
+
+const findFieldLabel = (type: PolicyType | undefined, key: string): string =>
+  type?.fields.find((field) => field.key === key)?.label ?? key
 
 /** The names of the approvers that a draft would go to. */
 async function findRoute(

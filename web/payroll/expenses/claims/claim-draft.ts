@@ -32,7 +32,7 @@ const toLineDraft = (line: ExpenseLineRow): LineDraft => ({
   days: line.days,
   merchant: line.merchant,
   note: line.note,
-  values: line.values,
+  values: line.values.map(({ key, value }) => ({ key, value })),
   receiptIds: line.receiptIds,
 })
 

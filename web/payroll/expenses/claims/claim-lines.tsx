@@ -58,9 +58,9 @@ function ClaimLine({ claim, line, actions }: { claim: ExpenseDetail; line: Expen
           </Stack>
         </Group>
         {line.note && <Text size="sm">{line.note}</Text>}
-        {line.values.map(({ key, value }) => (
+        {line.values.map(({ key, label, value }) => (
           <Text key={key} size="sm">
-            {key}: {value}
+            {label}: {value}
           </Text>
         ))}
         {own.length > 0 && <ReceiptThumbs expenseId={id} receipts={own} />}

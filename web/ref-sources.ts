@@ -40,6 +40,7 @@ export const refSources: RefSources = {
   'leave-type': { call: 'POST /api/leave-hr/leave/types/search' },
   'salary-category': { call: 'POST /api/payroll/salaryCategories/search' },
   'ctc-component': { call: 'POST /api/payroll/ctcComponents/search' },
+  'earning-component': { call: 'POST /api/payroll/ctcComponents/search', filters: { componentType: 'EARNING' } },
   'deduction-component': { call: 'POST /api/payroll/ctcComponents/search', filters: { componentType: 'DEDUCTION' } },
   'expense-type': { call: 'GET /api/payroll/expense/types/all' },
   'financial-year': { call: 'POST /api/payroll/financialYears/search' },

@@ -7,7 +7,10 @@ export const settlementErrors = {
   SETTLEMENT_STATE: [409, 'This settlement is {{settlementState}} and can no longer be changed.'],
   SETTLEMENT_SECOND_PERSON: [403, 'You prepared this settlement, so another person must approve it.'],
   SETTLEMENT_DAY_CHANGED: [409, 'The last working day has changed. Cancel this settlement and start a new one.'],
-  SETTLEMENT_COMPONENT: [422, 'Choose a component for this in the settlement settings.'],
+  SETTLEMENT_COMPONENT: [
+    422,
+    'Choose the pay components of leave encashment, gratuity, notice and assets in the settlement settings.',
+  ],
   SETTLEMENT_NO_BASIC: [
     422,
     'No component is marked as basic pay, so leave encashment, notice and tax relief based on it are zero. Mark one under CTC Components.',

@@ -24,6 +24,8 @@ export interface ComponentTemplate {
   isPartOfCtc?: boolean
   isOneOff?: boolean
   rounding?: string
+  /** The setting of settlements that names this component. */
+  settlementField?: 'encashmentId' | 'gratuityId' | 'noticePayId' | 'noticeRecoveryId' | 'assetRecoveryId'
 }
 
 const earning = { category: 'Fixed pay', componentType: 'EARNING', isTaxable: true, isEsiWage: true, isPtWage: true }
@@ -49,6 +51,23 @@ const employerShare = {
   isProrated: false,
   rounding: 'RUPEE',
 }
+
+const recovery = {
+  category: 'Other deductions',
+  componentType: 'DEDUCTION',
+  isTaxable: false,
+  isOneOff: true,
+  isPartOfCtc: false,
+  isProrated: false,
+}
+
+/** Dues and recoveries of a full and final settlement. */
+export const settlementComponents: ComponentTemplate[] = [
+  { ...oneOffEarning, code: 'LEAVE_ENCASHMENT', name: 'Leave encashment', settlementField: 'encashmentId' },
+  { ...oneOffEarning, code: 'NOTICE_PAY', name: 'Notice pay', settlementField: 'noticePayId' },
+  { ...recovery, code: 'NOTICE_RECOVERY', name: 'Notice recovery', settlementField: 'noticeRecoveryId' },
+  { ...recovery, code: 'ASSET_RECOVERY', name: 'Asset recovery', settlementField: 'assetRecoveryId' },
+]
 
 /** Components of an Indian payroll with its statutory contributions and income tax. */
 export const indiaComponents: ComponentTemplate[] = [
@@ -98,4 +117,6 @@ export const indiaComponents: ComponentTemplate[] = [
     isPartOfCtc: false,
   },
   { ...employerShare, code: 'GRATUITY_FUND', name: 'Gratuity provision' },
+  ...settlementComponents,
+  { ...oneOffEarning, code: 'GRATUITY', name: 'Gratuity', settlementField: 'gratuityId' },
 ]

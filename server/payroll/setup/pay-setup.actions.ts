@@ -4,6 +4,7 @@ import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { generateCycles } from '../settings/cycle.actions.ts'
+import { settlementSetting } from '../settlement/settlement.table.ts'
 import * as tables from '../settings/settings.table.ts'
 import { indiaComponents, payCategories, type ComponentTemplate } from './india-components.ts'
 import { indiaTaxSlabs } from './india-tax-slabs.ts'
@@ -84,19 +85,21 @@ export async function createPaySettings(db: Db, setup: PaySetup, today: Day): Pr
 
 type CreatedComponent = ComponentTemplate & { id: string }
 
-/** Creates components with their categories. */
+/** Creates components with their categories; settlements use those that are made for them. */
 export async function createComponents(db: Db, templates: readonly ComponentTemplate[]): Promise<CreatedComponent[]> {
   const categories = payCategories.map((row, position) => ({ id: newId(), ...row, position }))
   await db.insert(tables.salaryCategory).values(categories)
   const rows = templates.map((template) => ({ ...template, id: newId() }))
   await db.insert(tables.ctcComponent).values(
-    rows.map(({ category, ...row }, position) => ({
+    rows.map(({ category, settlementField: _, ...row }, position) => ({
       ...defaultComponent,
       ...row,
       categoryId: categories.find(({ name }) => name === category)?.id ?? null,
       position,
     })),
   )
+  const named = rows.flatMap(({ id, settlementField }) => (settlementField ? [[settlementField, id]] : []))
+  await db.insert(settlementSetting).values(Object.fromEntries(named)).onConflictDoNothing()
   return rows
 }
 

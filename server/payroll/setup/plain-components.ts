@@ -1,4 +1,4 @@
-import type { ComponentTemplate } from './india-components.ts'
+import { settlementComponents, type ComponentTemplate } from './india-components.ts'
 
 const earning = { category: 'Fixed pay', componentType: 'EARNING' }
 const oneOff = {
@@ -33,4 +33,5 @@ export const plainComponents: ComponentTemplate[] = [
   { ...deduction, code: 'TAX', name: 'Income tax' },
   { ...deduction, code: 'SOCIAL', name: 'Social insurance' },
   { ...deduction, code: 'LOAN', name: 'Loan instalment' },
+  ...settlementComponents,
 ]

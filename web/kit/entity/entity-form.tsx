@@ -41,10 +41,15 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
     onClose()
   }
   const createName = entity.callNames.includes('post-create') ? 'post-create' : 'create'
+  // The title of some rows is a reference, of which the draft has only the id.
+  const readTitle = () => {
+    const isName = entity.fields[entity.titleField]?.kind !== 'ref'
+    return String((isName ? draft[entity.titleField] : null) ?? t(entity.label))
+  }
   const save = useAnyAction<object, EntityRow>(buildCallKey(entity.path, base ? 'update' : createName), {
     success: base
       ? t('Changes saved')
-      : t('Added: {{name}}', { name: String(draft[entity.titleField] ?? t(entity.label)) }),
+      : t('Added: {{name}}', { name: readTitle() }),
     invalidates: [entity.path],
     onDone: finish,
     onProblem: (problem) => {

@@ -11,11 +11,11 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
 const settlementComponentFields = [
-  ['encashmentId', 'Component for leave encashment'],
-  ['gratuityId', 'Component for gratuity'],
-  ['assetRecoveryId', 'Component for assets that are not returned'],
-  ['noticePayId', 'Component for notice pay'],
-  ['noticeRecoveryId', 'Component for notice recovery'],
+  ['encashmentId', 'Component for leave encashment', 'earning-component'],
+  ['gratuityId', 'Component for gratuity', 'earning-component'],
+  ['assetRecoveryId', 'Component for assets that are not returned', 'deduction-component'],
+  ['noticePayId', 'Component for notice pay', 'earning-component'],
+  ['noticeRecoveryId', 'Component for notice recovery', 'deduction-component'],
 ] as const
 
 /** The components of the settlement items, and the base of the notice pay. */
@@ -46,10 +46,10 @@ function SettlementSettingsForm({ settings }: { settings: SettlementSettings }) 
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
-          {shown.map(([name, label]) => (
+          {shown.map(([name, label, source]) => (
             <RefInput
               key={name}
-              to="ctc-component"
+              to={source}
               label={t(label)}
               value={values[name]}
               error={errors[name]}

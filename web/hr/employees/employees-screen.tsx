@@ -142,6 +142,11 @@ export default function EmployeesScreen() {
               action={canManage && <Button onClick={add}>{t('Add employee')}</Button>}
             />
           }
+          noMatchAction={
+            search.status === '' && (
+              <Button onClick={() => setSearch({ status: 'ALL' })}>{t('Include former employees')}</Button>
+            )
+          }
           tools={
             <>
               {search.view === 'cards' && (

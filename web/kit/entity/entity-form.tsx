@@ -47,9 +47,7 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
     return String((isName ? draft[entity.titleField] : null) ?? t(entity.label))
   }
   const save = useAnyAction<object, EntityRow>(buildCallKey(entity.path, base ? 'update' : createName), {
-    success: base
-      ? t('Changes saved')
-      : t('Added: {{name}}', { name: readTitle() }),
+    success: base ? t('Changes saved') : t('Added: {{name}}', { name: readTitle() }),
     invalidates: [entity.path],
     onDone: finish,
     onProblem: (problem) => {

@@ -46,8 +46,8 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   )
 }
 
-/** Shown when no row matches the search and the filters. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
+/** Shown when no row matches the search and the filters. `action` is a further step beside clearing them. */
+export function NoMatch({ onClear, action }: { onClear: () => void; action?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <StatePanel
@@ -56,9 +56,12 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
       title={t('No results')}
       text={t('Try other search terms or fewer filters.')}
     >
-      <Button variant="default" onClick={onClear}>
-        {t('Clear all')}
-      </Button>
+      <Group justify="center" gap="sm">
+        {action}
+        <Button variant="default" onClick={onClear}>
+          {t('Clear all')}
+        </Button>
+      </Group>
     </StatePanel>
   )
 }

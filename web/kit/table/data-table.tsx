@@ -46,6 +46,8 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   rowLabel?: (row: Row) => string
   /** Shown when there is nothing at all. */
   empty?: ReactNode
+  /** A further step when no row matches the search and the filters. */
+  noMatchAction?: ReactNode
   /** If given, rows can be selected. It gets the selected ids of all pages and a function to clear the selection. */
   bulk?: (ids: string[], clear: () => void) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
@@ -117,7 +119,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const content = () => {
     if (query.error && !query.data) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
     if (query.isPending) return <TableSkeleton columns={columns} rows={Math.min(search.size || ENDLESS_PAGE_SIZE, 8)} />
-    if (total === 0 && isFiltered) return <NoMatch onClear={clearFilters} />
+    if (total === 0 && isFiltered) return <NoMatch onClear={clearFilters} action={props.noMatchAction} />
     if (total === 0) return props.empty ?? <EmptyState title="Nothing here yet" />
     return (
       <div

@@ -255,7 +255,7 @@ describe('visibility', () => {
       headers: { 'accept-language': 'hi' },
     })
     const [heading, first] = String(file.body).split('\r\n')
-    expect(heading).toContain('कर्मचारी,छुट्टी का प्रकार')
+    expect(heading).toContain('कर्मचारी,अवकाश का प्रकार')
     expect(first).toContain('लंबित')
   })
 

@@ -51,9 +51,9 @@ test('a template replaces the text of the bell, in its language or the fallback'
   expect((await titles(asha))[1]).toContain('Approved by Meera')
   // There is no Hindi template, so the English one is used.
   expect((await titles(ravi))[0]).toContain('Enjoy your leave')
-  await create(hr, { language: 'hi', title: 'छुट्टी मुबारक', body: '{{dates}}' })
+  await create(hr, { language: 'hi', title: 'शुभ अवकाश', body: '{{dates}}' })
   await approve(ravi)
-  expect((await titles(ravi))[0]).toMatch(/^छुट्टी मुबारक \| .*मार्च 2026/)
+  expect((await titles(ravi))[0]).toMatch(/^शुभ अवकाश \| .*मार्च 2026/)
 })
 
 test('an inactive or deleted template is not used', async () => {

@@ -208,6 +208,8 @@ export const teamCalendarCalls = defineCalls({
       /** Only employees with an absence in the period. */
       away: Type.Optional(Type.Boolean()),
       own: Type.Optional(Type.Boolean()),
+      /** Only the caller’s team: colleagues with the same manager, the manager, and direct reports. */
+      team: Type.Optional(Type.Boolean()),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),

@@ -65,7 +65,9 @@ const listOverflows = (page: Page) =>
     const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
     const isCut = (element: Element) =>
       [element, ...element.querySelectorAll('*')].some(
-        (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible',
+        // Texts for screen readers are one pixel wide.
+        (one) =>
+          one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible',
       )
     const canScroll = (element: Element): boolean => {
       for (let parent = element.parentElement; parent; parent = parent.parentElement)

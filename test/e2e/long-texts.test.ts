@@ -63,11 +63,16 @@ const listOverflows = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
+    // Texts for screen readers have no place on the screen.
+    const isForScreenReaders = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isForScreenReaders(element.parentElement))
     const isCut = (element: Element) =>
       [element, ...element.querySelectorAll('*')].some(
-        // Texts for screen readers are one pixel wide.
         (one) =>
-          one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible',
+          !isForScreenReaders(one) &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          getComputedStyle(one).overflowX !== 'visible',
       )
     const canScroll = (element: Element): boolean => {
       for (let parent = element.parentElement; parent; parent = parent.parentElement)

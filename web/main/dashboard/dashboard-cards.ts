@@ -106,7 +106,6 @@ export const userCards: DashboardCard[] = [
     Content: MyRequestsCard,
   },
   todos,
-  feed,
   punch,
   presence,
   {
@@ -124,6 +123,7 @@ export const userCards: DashboardCard[] = [
     Content: NextHolidayCard,
   },
   ...teamCards,
+  { ...feed, column: 'side' },
 ]
 
 /** The home screen of HR and Admin, in display order. */

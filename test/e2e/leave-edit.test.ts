@@ -7,7 +7,7 @@ beforeAll(async () => {
   at = await site()
 })
 
-test('an employee edits a pending request, and the calendar shows when the team is away', async () => {
+test('an employee edits a pending request, and its approval starts again', async () => {
   const { page, context, complaints } = await at.signIn('employee@acme.example')
   await goTo(page, '/employees/employees/leaves')
   await page.getByRole('button', { name: 'Request leave' }).first().click()
@@ -22,7 +22,7 @@ test('an employee edits a pending request, and the calendar shows when the team 
   await form.getByRole('button', { name: 'Request leave' }).click()
   await form.waitFor({ state: 'detached' })
 
-  await page.getByRole('row').filter({ hasText: 'Pending' }).first().click()
+  await page.getByRole('cell', { name: 'Pending', exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit and resubmit' }).click()
   const editor = page.getByRole('dialog', { name: 'Request leave' })
   await editor.getByText('The approval starts again when you submit the changed request.').waitFor()
@@ -30,7 +30,7 @@ test('an employee edits a pending request, and the calendar shows when the team 
   await editor.getByLabel('Reason').fill('A family visit, moved')
   await editor.getByRole('button', { name: 'Request leave' }).click()
   await editor.waitFor({ state: 'detached' })
-  await page.getByRole('row').filter({ hasText: 'Pending' }).first().click()
+  await page.getByRole('cell', { name: 'Pending', exact: true }).first().click()
   await page
     .getByRole('dialog')
     .getByText(/^Resubmitted by /)

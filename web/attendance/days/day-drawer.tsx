@@ -104,7 +104,7 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
               <IconMapPin size={13} aria-hidden /> {punch.inLatitude.toFixed(4)}, {punch.inLongitude?.toFixed(4)}
             </Text>
           )}
-          {punch.isOffline && <OfflineBadge receivedAt={punch.receivedAt} timeZone={timeZone} />}
+          {punch.isOffline && <OfflineBadge receivedAt={punch.receivedAt} />}
           {punch.isOutside && <Badge tone="warn">{t('Outside')}</Badge>}
         </Group>
       ))}

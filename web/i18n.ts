@@ -45,6 +45,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 function setDocumentLanguage(language: Language): void {
   document.documentElement.lang = language
+  document.documentElement.dir = i18next.dir(language)
 }
 
 function readStoredLanguage(): Language {

@@ -13,6 +13,12 @@ export const attendanceErrors = {
   PUNCH_LOCATION_INCOMPLETE: [422, 'A location needs a latitude and a longitude.'],
   PUNCH_IN_FUTURE: [422, 'Enter a time that is not in the future.'],
   PUNCH_TOO_OLD: [422, 'Enter a time within the last {{days}} days.'],
+  PUNCH_OFFLINE_FUTURE: [422, 'The clock of your device is ahead. Correct it, and request a regularisation.'],
+  PUNCH_OFFLINE_TOO_OLD: [
+    422,
+    'Offline check-ins are accepted for {{hours}} hours. Request a regularisation for this one.',
+  ],
+  PUNCH_OFFLINE_REFUSED: [422, 'Offline check-ins are not accepted. Request a regularisation instead.'],
   PUNCH_NOT_HELD: [409, 'This punch is not on hold.'],
   PUNCH_UNKNOWN_EMPLOYEE: [422, 'Link the device code to an employee first.'],
   ATTENDANCE_DAY_LOCKED: [409, '{{day}} is in the locked period {{period}}.'],

@@ -14,6 +14,7 @@ import { readApprovalContext, readLeaveDetail } from './request/detail.queries.t
 import { attachDocument, downloadDocument, uploadDocument } from './request/document.actions.ts'
 import { exportLeaves } from './request/export.queries.ts'
 import { previewRequest } from './request/preview.queries.ts'
+import { previewWithoutRequest } from './lifecycle/reopen-request.actions.ts'
 import { recordLeave, requestLeave } from './lifecycle/request.actions.ts'
 import { leaveApprovalKinds, findLeave, searchLeaves, searchPendingLeaves } from './request/request.queries.ts'
 import { listLeaveApprovalKinds, provideLeaveApprovals } from './lifecycle/approval-callbacks.ts'
@@ -32,16 +33,25 @@ export function serveLeaveRequests(app: FastifyInstance): void {
     'POST /api/leave-hr/leave/withdraws/request': ({ db, body, user, muster }) =>
       requestLeave(db, body, toActor(muster, user)),
     'POST /api/leave-hr/leave/withdraws': ({ db, body, user, muster }) => recordLeave(db, body, toActor(muster, user)),
-    'POST /api/leave-hr/leave/withdraws/preview': ({ db, body: { employeeId, ...input }, user, muster, http }) => {
+    'POST /api/leave-hr/leave/withdraws/preview': ({
+      db,
+      body: { employeeId, draftId, ...input },
+      user,
+      muster,
+      http,
+    }) => {
       if (employeeId && employeeId !== user.employeeId) assertPermission(user, 'leave.record')
       const language = resolveLanguage(http.request.headers['accept-language'])
       const requestedFor = employeeId ?? user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-      return previewRequest(db, input, {
-        employeeId: requestedFor,
-        today: readToday(muster, user),
-        isRecorded: requestedFor !== user.employeeId,
-        language,
-      })
+      const actor = toActor(muster, user)
+      const preview = () =>
+        previewRequest(db, input, {
+          employeeId: requestedFor,
+          today: actor.today,
+          isRecorded: requestedFor !== user.employeeId,
+          language,
+        })
+      return draftId ? previewWithoutRequest(db, draftId, actor, preview) : preview()
     },
     'GET /api/leave-hr/leave/withdraws/{id}': ({ db, params, user, muster }) =>
       readLeaveDetail(db, params.id, user, readToday(muster, user)),

@@ -18,6 +18,7 @@ export {
   planRoute,
 } from './approvals/start-approval.actions.ts'
 export { countApprovalsOfApprover, countOwnPendingApprovals, listApprovalSteps } from './approvals/approval.queries.ts'
+export { findApproverAbsences } from './approvals/approver-absence.queries.ts'
 export { isSubjectApprover, selectOwnAndDelegatorIds } from './approvals/approval-scope.ts'
 export {
   findLatestApprovals,

@@ -3,6 +3,7 @@ export { toEventName, type NotificationRecipient } from '../../domain/notificati
 export { prepareNotices, notify, notifyEach, type Notice } from './notify.actions.ts'
 export { renderText } from './templates/render-notice.ts'
 export { findTemplateMistakes } from './templates/template-check.ts'
+export { hasBirthdayOptOut } from './delivery/birthday-opt-out.ts'
 export { blankUsedCodes } from './delivery/blank-used-codes.ts'
 export { isValidRecipient, storeUnsentMessage, sendMessage } from './delivery/outbox.actions.ts'
 export { recipientJson, findRecipients } from './recipient.queries.ts'

@@ -51,6 +51,10 @@ const emptyProbe: MakeProbe = () => ({ traces: ['0000-nobody'] })
 export const settlementProbes: Record<string, MakeProbe> = {
   'GET /api/payroll/returns/periods': async (scene) => ({ traces: [await createPaidRun(scene)] }),
   'GET /api/payroll/returns/due': () => ({ query: { month: '2026-01' }, traces: ['0000-nobody'] }),
+  'PUT /api/payroll/returns/due': () => ({
+    body: { month: '2026-01', key: 'NONE', isDone: true },
+    traces: ['0000-nobody'],
+  }),
   'POST /api/payroll/returns/view': async (scene) => ({
     body: { kind: 'REGISTER', runId: await createPaidRun(scene) },
     traces: [scene.target.employeeId],

@@ -72,6 +72,36 @@ test('a month of the headcount opens the employees of that day', async () => {
   await context.close()
 })
 
+test('celebrations, joiners and appreciations are one feed, and a line opens its record', async () => {
+  const { page, context } = await shared.signIn('employee@acme.example', tall)
+  const feed = region(page, 'Company feed')
+  await feed.getByRole('link', { name: 'Send appreciation' }).waitFor()
+  const lines = feed.getByRole('link').filter({ hasText: /·/ })
+  await lines.first().waitFor()
+  for (const gone of ['Birthdays & anniversaries', 'New joiners', 'Appreciation'])
+    expect(await region(page, gone).count()).toBe(0)
+  const thanks = feed.getByRole('link').filter({ hasText: 'Thanked by' })
+  if ((await thanks.count()) === 0) await feed.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await thanks.first().click()
+  await page.waitForURL(/\/appreciation\?employeeId=/)
+  await context.close()
+})
+
+test('the compliance calendar marks what is overdue, and what HR has done', async () => {
+  const { page, context } = await shared.signIn('hr@acme.example', tall)
+  const calendar = region(page, 'Compliance calendar')
+  await calendar.getByRole('link', { name: 'Provident fund return and payment' }).first().click()
+  await page.waitForURL(/payroll\/returns\?month=/)
+  const item = page.getByRole('listitem').filter({ hasText: 'ESI contribution' })
+  await item.getByRole('button', { name: /^Mark as (done|open): ESI/ }).waitFor()
+  if ((await item.getByText(/^Done by /).count()) === 0)
+    await item.getByRole('button', { name: /^Mark as done/ }).click()
+  await item.getByText(/^Done by /).waitFor()
+  await item.getByRole('button', { name: /^Mark as open/ }).click()
+  await item.getByText(/^Done by /).waitFor({ state: 'detached' })
+  await context.close()
+})
+
 test('a call that fails affects its own card only', async () => {
   const { page, context } = await shared.signIn('hr@acme.example', tall)
   await page.route(/payrollDrafts\/search/, (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -7,6 +7,7 @@ import { Header } from './header/header.tsx'
 import { Keyboard } from './keyboard/keyboard.tsx'
 import { ImpersonationBar } from './header/impersonation-bar.tsx'
 import { Sidebar } from './menu/sidebar.tsx'
+import { useOfflinePunchDelivery } from './use-offline-punches.ts'
 
 /** Header, sidebar and screen. On a phone the sidebar slides over the screen. */
 export default function Frame({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export default function Frame({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   useLiveUpdates()
+  useOfflinePunchDelivery()
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>

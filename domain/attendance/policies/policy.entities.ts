@@ -36,6 +36,11 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
     }),
     deductsAbsence: bool('Deduct absence from pay', { list: true, initial: true }),
     locationCheck: choice('Location outside the radius of the zone', locationChecks, { initial: 'WARN' }),
+    offlineHours: int('Offline check-in accepted for (hours)', {
+      initial: 24,
+      max: 168,
+      hint: 'Enter 0 to accept none. Later ones need a regularisation.',
+    }),
     hourMode: choice('Hours worked', hourModes, { initial: defaultRules.hourMode }),
     minutesBefore: int('Check-in before the shift (minutes)', { initial: defaultRules.minutesBefore, max: 720 }),
     minutesAfter: int('Check-out after the shift (minutes)', { initial: defaultRules.minutesAfter, max: 720 }),

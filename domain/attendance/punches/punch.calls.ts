@@ -14,6 +14,9 @@ export const PunchRow = Type.Object({
   isOutside: Type.Boolean(),
   device: Nullable(Type.String()),
   note: Type.String(),
+  /** Made without a connection: `punchedAt` is the time of the device, `receivedAt` that of the server. */
+  isOffline: Type.Boolean(),
+  receivedAt: Type.String(),
 })
 export type PunchRow = Static<typeof PunchRow>
 
@@ -39,9 +42,13 @@ export const punchCalls = defineCalls({
       accuracyMetres: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
       isPhone: Type.Optional(Type.Boolean()),
       note: Type.Optional(Text(200)),
+      /** Identifies the punch: the same one sent again changes nothing. */
+      eventId: Type.Optional(Text(64, 8)),
+      /** The time of the device, for a punch that was made without a connection. */
+      offlineAt: Type.Optional(Instant),
     }),
     response: PunchRow,
-    summary: 'Checks the caller in or out, at the time of the server',
+    summary: 'Checks the caller in or out, at the time of the server or, offline, at the time of the device',
   },
   'POST /api/attendance/punches/record': {
     access: 'attendance.manage',

@@ -80,6 +80,14 @@ export const rosterCalls = defineCalls({
           entries: Type.Array(RosterEntry),
         }),
       ),
+      /** Of each shift with a minimum staff: the employees planned on each day, of the whole organisation. */
+      coverage: Type.Array(
+        Type.Object({
+          shift: Named,
+          minimumStaff: Type.Integer(),
+          planned: Type.Array(Type.Integer()),
+        }),
+      ),
       draftDays: Type.Integer(),
       totalElements: Type.Integer(),
     }),

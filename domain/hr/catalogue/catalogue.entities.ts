@@ -74,6 +74,12 @@ export const Shift = defineEntity('shift', {
     crossesMidnight: bool('Ends on the next day', { initial: false }),
     breakMinutes: int('Break (minutes)', { list: true, initial: 0, max: 720 }),
     graceMinutes: int('Grace period (minutes)', { list: true, initial: 0, max: 240 }),
+    minimumStaff: int('Minimum staff a day', {
+      nullable: true,
+      min: 1,
+      max: 10_000,
+      hint: 'The roster marks days with fewer planned employees.',
+    }),
     colour: colour('Colour', { initial: '#7048e8' }),
   },
   unique: [['name']],

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { FeedItem } from './feed.ts'
 import {
   EmployeeChange,
   EmployeeFilters,
@@ -119,28 +120,8 @@ export const employeeCalls = defineCalls({
   },
   'GET /api/hr/feed': {
     access: 'signed-in',
-    response: Type.Object({
-      joiners: Type.Array(
-        Type.Object({
-          id: Id,
-          fullName: Type.String(),
-          photo: Nullable(Type.String()),
-          jobTitle: Nullable(Type.String()),
-          day: Type.String(),
-        }),
-      ),
-      occasions: Type.Array(
-        Type.Object({
-          id: Id,
-          fullName: Type.String(),
-          photo: Nullable(Type.String()),
-          kind: Choice(['BIRTHDAY', 'ANNIVERSARY']),
-          day: Type.String(),
-          years: Nullable(Type.Integer()),
-        }),
-      ),
-    }),
-    summary: 'Recent joiners, and upcoming birthdays and work anniversaries',
+    response: Type.Array(FeedItem),
+    summary: 'Joiners, birthdays, work anniversaries and appreciations around the current day, nearest first',
   },
   'GET /api/hr/headcount': {
     access: 'employee.manage',

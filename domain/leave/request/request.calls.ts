@@ -3,6 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { approverRules, approvalStepStates } from '../../main/approvals/approval.ts'
+import { ApproverAbsence } from '../../main/approvals/approver-absence.ts'
 import {
   LeaveRequestBody,
   leaveRequestFields,
@@ -94,7 +95,13 @@ export const leaveRequestCalls = defineCalls({
       warnings: Type.Array(PreviewProblem),
       team: Type.Array(TeamLeaveRow),
       /** The approvers, in order; a step without a name is approved by HR. */
-      decides: Type.Array(Type.Object({ name: Nullable(Type.String()), rule: Choice(approverRules) })),
+      decides: Type.Array(
+        Type.Object({
+          name: Nullable(Type.String()),
+          rule: Choice(approverRules),
+          absence: Nullable(ApproverAbsence),
+        }),
+      ),
     }),
     retry: 'natural',
   },
@@ -115,6 +122,7 @@ export const leaveRequestCalls = defineCalls({
           state: Choice(approvalStepStates),
           decidedBy: Nullable(Type.String()),
           decidedFor: Nullable(Type.String()),
+          absence: Nullable(ApproverAbsence),
         }),
       ),
       /** Reassignment of the approval to another approver, with its note. Visible to approvers only. */
@@ -208,6 +216,8 @@ export const teamCalendarCalls = defineCalls({
       /** Only employees with an absence in the period. */
       away: Type.Optional(Type.Boolean()),
       own: Type.Optional(Type.Boolean()),
+      /** Only the caller’s team: colleagues with the same manager, the manager, and direct reports. */
+      team: Type.Optional(Type.Boolean()),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),

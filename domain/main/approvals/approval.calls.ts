@@ -4,6 +4,7 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { approvalActions, approvalStates, approverRules, approvalStepStates } from './approval.ts'
 import { approvalFallbacks } from './approval-plan.ts'
+import { ApproverAbsence } from './approver-absence.ts'
 
 const ApprovalFacts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
 
@@ -45,6 +46,7 @@ const ApprovalStepRow = Type.Object({
   fallback: Nullable(Choice(approvalFallbacks)),
   /** The user who reassigned the step. Their note is shown as comment until the step is decided. */
   reassignedFrom: Nullable(Type.String()),
+  absence: Nullable(ApproverAbsence),
 })
 
 const ApprovalCommentRow = Type.Object({

@@ -6,7 +6,7 @@ export const leavePolicies = ['BASIC', 'STANDARD', 'GENEROUS'] as const
 export type LeavePolicy = (typeof leavePolicies)[number]
 
 /** The parts that a set-up creates. */
-export const setupSections = ['LEAVE', 'HOLIDAYS', 'WORK_WEEK', 'PAY', 'EMPLOYEES'] as const
+export const setupSections = ['LEAVE', 'HOLIDAYS', 'WORK_WEEK', 'PAY', 'EMPLOYEES', 'TASKS'] as const
 export type SetupSection = (typeof setupSections)[number]
 
 /** The largest offset of the pay day: the 15th of the next month. */

@@ -11,6 +11,19 @@ export interface DueItem {
   source: string
 }
 
+export type DueState = 'DONE' | 'OVERDUE' | 'OPEN'
+
+interface DueProgress {
+  day: Day
+  done: object | null
+  /** There was a payroll by then. Before the first one, nothing is overdue. */
+  hasPayroll: boolean
+}
+
+/** A due item that is not done is overdue after its day. */
+export const toDueState = ({ day, done, hasPayroll }: DueProgress, today: Day): DueState =>
+  done ? 'DONE' : hasPayroll && day < today ? 'OVERDUE' : 'OPEN'
+
 /** '2026-03' */
 export type ReturnMonth = string
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { MAX_PAGE_SIZE, buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, FileReply, Id, Nullable, Shape, Text, VersionOrZero } from '../../kit/schema.ts'
+import { Choice, Done, FileReply, Id, Nullable, Shape, Text, VersionOrZero } from '../../kit/schema.ts'
 import { runKinds, runStatuses } from '../run/statuses.ts'
 import { fileFormats, returnKinds } from './kinds.ts'
 
@@ -60,12 +60,18 @@ const ReturnView = Type.Object({
 export type ReturnView = Static<typeof ReturnView>
 
 const ReturnDue = Type.Object({
+  /** Of the wages. */
+  month: Type.String(),
   key: Type.String(),
   label: Type.String(),
   kind: Nullable(Choice(returnKinds)),
   day: Type.String(),
   source: Type.String(),
   state: Nullable(Type.String()),
+  /** There is a final payroll of this month or an earlier one. Before that, nothing is overdue. */
+  hasPayroll: Type.Boolean(),
+  /** Who marked it as done. */
+  done: Nullable(Type.Object({ by: Type.String(), at: Type.String() })),
 })
 
 const employerText = Type.Optional(Nullable(Text(60)))
@@ -118,9 +124,15 @@ export const returnCalls = defineCalls({
   'GET /api/payroll/returns/periods': { access: returnReadAccess, response: Periods },
   'GET /api/payroll/returns/due': {
     access: returnReadAccess,
-    query: Shape({ month: ReturnMonthName }),
+    query: Shape({ month: ReturnMonthName, to: Type.Optional(ReturnMonthName) }),
     response: Type.Array(ReturnDue),
-    summary: 'Statutory due dates for the wages of a month with their source',
+    summary: 'Statutory due dates for the wages of a month, or the months until `to`, with their source',
+  },
+  'PUT /api/payroll/returns/due': {
+    access: returnManageAccess,
+    body: Shape({ month: ReturnMonthName, key: Text(40, 1), isDone: Type.Boolean() }),
+    response: Done,
+    summary: 'Marks a payment or filing as done, or as open again',
   },
   'POST /api/payroll/returns/view': {
     effect: 'reads',

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { toShiftSpans } from '../../../domain/attendance/day/assign-punches.ts'
 import { overtimeKinds, type DayPlan } from '../../../domain/attendance/day/day-types.ts'
-import { addDays, listDays, toEpochDay, type Day } from '../../../domain/kit/day.ts'
+import { addDays, listDays, toEpochDay, toWeekday, type Day } from '../../../domain/kit/day.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
 import { attendancePunch } from '../punches/punch.table.ts'
+import { rosterEntry } from '../roster/roster.table.ts'
 
 const DEMO_DAYS = 40
 const MINUTE_MS = 60_000
 const ROWS_PER_INSERT = 1000
+const ROSTER_STAFF = 5
+const ROSTER_DAYS = 14
 
 /** Creates a policy and the punches of the last weeks. The result depends only on the employee and the day. */
 export async function seedAttendance(
@@ -42,6 +45,23 @@ export async function seedAttendance(
     }))
   for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
     await db.insert(attendancePunch).values(rows.slice(at, at + ROWS_PER_INSERT))
+  await seedRoster(db, employeeIds.slice(-ROSTER_STAFF), today)
+}
+
+/** The published shifts of a few employees on the coming days. On the last day of each week too few are planned. */
+async function seedRoster(db: Db, employeeIds: readonly string[], today: Day): Promise<void> {
+  const { rows: shifts } = await db.execute<{ id: string; minimum: number }>(
+    sql`select id, minimum_staff as minimum from shift where minimum_staff is not null order by starts_at`,
+  )
+  const planned = shifts.flatMap(({ id, minimum }) => Array.from({ length: minimum }, () => id))
+  const entries = listDays(addDays(today, 1), addDays(today, ROSTER_DAYS)).flatMap((day) =>
+    employeeIds.flatMap((employeeId, at) => {
+      const shiftId = planned[at]
+      if (toWeekday(day) > 5 || !shiftId || (toWeekday(day) === 5 && at === 0)) return []
+      return [{ employeeId, day, isDraft: false, kind: 'SHIFT' as const, shiftId }]
+    }),
+  )
+  if (entries.length > 0) await db.insert(rosterEntry).values(entries)
 }
 
 /** The instants of in and out on a working day; sometimes late, seldom without an out or absent. */

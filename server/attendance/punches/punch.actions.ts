@@ -3,14 +3,22 @@ import type { Api } from '../../../domain/contract.ts'
 import { REPEAT_MS } from '../../../domain/attendance/day/assign-punches.ts'
 import { measureDistance } from '../../../domain/attendance/punches/distance.ts'
 import type { locationChecks } from '../../../domain/attendance/policies/policy.entities.ts'
-import type { Day } from '../../../domain/kit/day.ts'
+import { toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import { insertBatchAndCommit, toTableRows } from '../../kit/db/insert-batch.ts'
 import { prepareQuery } from '../../kit/db/prepared-query.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
+import { findPunchByEvent } from './punch.queries.ts'
 import { attendancePunch } from './punch.table.ts'
+
+/** Without a policy. */
+const DEFAULT_OFFLINE_HOURS = 24
+const HOUR_MS = 3_600_000
+/** The clock of a device may be slightly ahead. */
+const MAX_AHEAD_MS = 300_000
+const REPEAT_INTERVAL = sql.raw(`interval '${REPEAT_MS} milliseconds'`)
 
 type PunchCall = Api['POST /api/attendance/punches']
 type PunchInput = PunchCall['args']['body']
@@ -24,41 +32,60 @@ interface PunchFacts {
   longitude: number | null
   radiusMetres: number | null
   check: (typeof locationChecks)[number] | null
-  lastAt: string | null
+  offlineHours: number | null
+  isRepeated: boolean
+  isKnown: boolean
   isLocked: boolean
 }
 
-const loadPunchFacts = prepareQuery<{ employeeId: string; today: Day }, PunchFacts>(
-  ({ employeeId, today }) => sql`
+interface PunchFactsInput {
+  employeeId: string
+  /** The day of the punch in the time zone of the employee. */
+  today: Day
+  at: string
+  eventId: string | null
+}
+
+const loadPunchFacts = prepareQuery<PunchFactsInput, PunchFacts>(
+  ({ employeeId, today, at, eventId }) => sql`
     select e.joined_on as "joinedOn", e.left_on as "leftOn", m.zone_id as "zoneId", z.name as zone, z.latitude, z.longitude, z.radius_metres as "radiusMetres",
-      (select p.location_check from attendance_policy p where p.from_day <= ${today}
-        and (p.zone_id is null or p.zone_id = m.zone_id) and (p.employee_type_id is null or p.employee_type_id = m.employee_type_id)
-        order by (case when p.employee_type_id is null then 0 else 2 end) + (case when p.zone_id is null then 0 else 1 end) desc, p.from_day desc limit 1) as "check",
-      (select p.punched_at from attendance_punch p where p.employee_id = e.id and p.held_reason is null order by p.punched_at desc limit 1) as "lastAt",
+      policy.location_check as "check", policy.offline_hours as "offlineHours",
+      exists (select from attendance_punch p where p.employee_id = e.id and p.held_reason is null
+        and p.punched_at > ${at}::timestamptz - ${REPEAT_INTERVAL} and p.punched_at < ${at}::timestamptz + ${REPEAT_INTERVAL}) as "isRepeated",
+      exists (select from attendance_punch p where p.employee_id = e.id and p.event_id = ${eventId} and p.device_id is null) as "isKnown",
       exists (select from locked_period l where l.from_day <= ${today} and l.to_day >= ${today} and (l.zone_id is null or l.zone_id = m.zone_id)) as "isLocked"
     from employee e
     left join lateral (select x.zone_id, x.employee_type_id from employment x where x.employee_id = e.id and x.from_day <= ${today} order by x.from_day desc limit 1) m on true
     left join zone z on z.id = m.zone_id
+    left join lateral (
+      select p.location_check, p.offline_hours from attendance_policy p where p.from_day <= ${today}
+        and (p.zone_id is null or p.zone_id = m.zone_id) and (p.employee_type_id is null or p.employee_type_id = m.employee_type_id)
+      order by (case when p.employee_type_id is null then 0 else 2 end) + (case when p.zone_id is null then 0 else 1 end) desc, p.from_day desc limit 1) policy on true
     where e.id = ${employeeId}`,
-  { types: { employeeId: 'uuid', today: 'date' } },
+  { types: { employeeId: 'uuid', today: 'date', at: 'timestamptz', eventId: 'text' } },
 )
 
-/** Checks an employee in or out at the time of the server. */
+/** Checks an employee in or out: at the time of the server or, made without a connection, at the time of the device. */
 export async function punch(
   db: Db,
   input: PunchInput,
-  { user, today, now }: { user: User; today: Day; now: Date },
+  { user, now }: { user: User; now: Date },
 ): Promise<PunchCall['reply']> {
   const employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
-  const [facts] = await loadPunchFacts(db, { employeeId, today })
+  const { eventId = null, offlineAt } = input
+  const at = offlineAt === undefined ? now : parseOfflineTime(offlineAt, now)
+  const day = toDayInZone(user.timeZone, at)
+  const [facts] = await loadPunchFacts(db, { employeeId, today: day, at: at.toISOString(), eventId })
   if (!facts) fail('NOT_FOUND')
-  if (today < facts.joinedOn || (facts.leftOn !== null && today > facts.leftOn)) fail('ATTENDANCE_NOT_EMPLOYED')
-  if (facts.lastAt !== null && Math.abs(now.getTime() - Date.parse(facts.lastAt)) < REPEAT_MS) fail('PUNCH_TOO_SOON')
+  if (eventId !== null && facts.isKnown) return (await findPunchByEvent(db, employeeId, eventId)) ?? fail('NOT_FOUND')
+  if (offlineAt !== undefined) assertOfflineAge(at, now, facts.offlineHours ?? DEFAULT_OFFLINE_HOURS)
+  if (day < facts.joinedOn || (facts.leftOn !== null && day > facts.leftOn)) fail('ATTENDANCE_NOT_EMPLOYED')
+  if (facts.isRepeated) fail('PUNCH_TOO_SOON')
   const place = checkPlace(input, facts)
   const row = {
     id: newId(),
     employeeId,
-    punchedAt: now.toISOString(),
+    punchedAt: at.toISOString(),
     source: input.isPhone ? ('PHONE' as const) : ('WEB' as const),
     zoneId: facts.zoneId,
     inLatitude: input.inLatitude ?? null,
@@ -66,11 +93,29 @@ export async function punch(
     accuracyMetres: input.accuracyMetres ?? null,
     ...place,
     note: input.note ?? '',
+    eventId,
+    isOffline: offlineAt !== undefined,
+    createdAt: now.toISOString(),
     heldReason: facts.isLocked ? ('LOCKED_PERIOD' as const) : null,
   }
   insertBatchAndCommit(db, { writes: toTableRows(attendancePunch, [row]), events: [] })
-  const { id, punchedAt, source, inLatitude, inLongitude, note } = row
-  return { id, punchedAt, source, inLatitude, inLongitude, ...place, device: null, note }
+  const { id, punchedAt, source, inLatitude, inLongitude, note, isOffline, createdAt: receivedAt } = row
+  return { id, punchedAt, source, inLatitude, inLongitude, ...place, device: null, note, isOffline, receivedAt }
+}
+
+function parseOfflineTime(offlineAt: string, now: Date): Date {
+  const at = new Date(offlineAt)
+  if (Number.isNaN(at.getTime())) fail('BAD_INPUT', {}, { offlineAt: 'FIELD_FORMAT' })
+  if (at.getTime() > now.getTime() + MAX_AHEAD_MS)
+    fail('PUNCH_OFFLINE_FUTURE', {}, { offlineAt: 'PUNCH_OFFLINE_FUTURE' })
+  return at
+}
+
+/** Older punches without a connection need a regularisation. */
+function assertOfflineAge(at: Date, now: Date, hours: number): void {
+  if (hours === 0) fail('PUNCH_OFFLINE_REFUSED', {}, { offlineAt: 'PUNCH_OFFLINE_REFUSED' })
+  if (now.getTime() - at.getTime() <= hours * HOUR_MS) return
+  fail('PUNCH_OFFLINE_TOO_OLD', { hours }, { offlineAt: { code: 'PUNCH_OFFLINE_TOO_OLD', facts: { hours } } })
 }
 
 /** Compares the location with the radius of the zone. The policy warns or blocks. */

@@ -40,11 +40,13 @@ export const attendancePunch = tenantTable(
     isOutside: boolean('is_outside').notNull().default(false),
     note: text('note').notNull().default(''),
     deviceId: uuid('device_id'),
-    /** The id of the event on the device. */
+    /** The id of the event on the device, or in the browser. */
     eventId: text('event_id'),
     code: text('code'),
     /** The clock of the device less that of the server when it sent the punch. */
     driftSeconds: integer('drift_seconds'),
+    /** Made without a connection, at the time of the device of the employee; `created_at` is when it arrived. */
+    isOffline: boolean('is_offline').notNull().default(false),
     importId: uuid('import_id'),
     heldReason: text('held_reason').$type<HeldReason>(),
   },
@@ -54,6 +56,9 @@ export const attendancePunch = tenantTable(
     tenantForeignKey('attendance_punch_device_fk', table.organisationId, table.deviceId, checkinDevice),
     tenantForeignKey('attendance_punch_import_fk', table.organisationId, table.importId, punchImport),
     unique('attendance_punch_event_key').on(table.organisationId, table.deviceId, table.eventId),
+    uniqueIndex('attendance_punch_own_event_key')
+      .on(table.organisationId, table.employeeId, table.eventId)
+      .where(sql`device_id is null and event_id is not null`),
     uniqueIndex('attendance_punch_instant_key')
       .on(table.organisationId, table.employeeId, table.punchedAt)
       .where(sql`held_reason is null`),

@@ -57,6 +57,8 @@ export async function recordPunch(
     isOutside: false,
     device: null,
     note,
+    isOffline: false,
+    receivedAt: now.toISOString(),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Actor } from '../../kit/user.ts'
 import { selectDepartmentName } from '../../hr/ports.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
 import { matchEmployees } from '../days/register.queries.ts'
+import { listShiftCoverage } from './coverage.queries.ts'
 import { assertRosterPeriod } from './roster-scope.ts'
 
 type SearchCall = Api['POST /api/attendance/rosters/search']
@@ -32,11 +33,12 @@ export async function searchRoster(
     .then((found) => found.rows)
   const found = await fetchPage(db, { page, size }, { rows, counted: sql`select 1 from ${where}` })
   const employeeIds = found.content.map(({ employee }) => employee.id)
-  const [entries, plans, shifts, draftDays] = await Promise.all([
+  const [entries, plans, shifts, draftDays, coverage] = await Promise.all([
     listRosterEntries(db, employeeIds, from, to),
     loadDayPlans(db, { employeeIds, from, to }),
     listRosterShifts(db),
     countDraftDays(db, from, to),
+    listShiftCoverage(db, from, to),
   ])
   const days = listDays(from, to)
   const { minRestHours, maxWeekHours } = plans.policyOf(employeeIds[0] ?? '', from)
@@ -49,6 +51,7 @@ export async function searchRoster(
       base: days.map((day) => toBaseLetter(plans.planOf(person.employee.id, day))).join(''),
       entries: entries.get(person.employee.id) ?? [],
     })),
+    coverage,
     draftDays,
     totalElements: found.totalElements,
   }

@@ -41,8 +41,24 @@ export const demoPlans: { name: string; type: string; steps: [action: string, du
 
 export const demoShifts = [
   { name: 'General', startsAt: '09:30', endsAt: '18:30', crossesMidnight: false, breakMinutes: 60, colour: '#7048e8' },
-  { name: 'Early', startsAt: '06:00', endsAt: '14:30', crossesMidnight: false, breakMinutes: 30, colour: '#e67700' },
-  { name: 'Late', startsAt: '14:00', endsAt: '22:30', crossesMidnight: false, breakMinutes: 30, colour: '#1971c2' },
+  {
+    name: 'Early',
+    startsAt: '06:00',
+    endsAt: '14:30',
+    crossesMidnight: false,
+    breakMinutes: 30,
+    minimumStaff: 3,
+    colour: '#e67700',
+  },
+  {
+    name: 'Late',
+    startsAt: '14:00',
+    endsAt: '22:30',
+    crossesMidnight: false,
+    breakMinutes: 30,
+    minimumStaff: 2,
+    colour: '#1971c2',
+  },
   { name: 'Night', startsAt: '22:00', endsAt: '06:30', crossesMidnight: true, breakMinutes: 45, colour: '#495057' },
 ].map((one) => ({ ...one, graceMinutes: 10 }))
 

@@ -66,6 +66,9 @@ export const listAppreciations = (db: Db, employeeId: string, actor: Actor): Pro
     actor,
   )
 
+export const listLatestAppreciations = (db: Db, max: number, actor: Actor): Promise<AppreciationRow[]> =>
+  readAppreciations(db, sql`${isAppreciationVisible(actor)} order by a.given_at desc, a.id limit ${max}`, actor)
+
 export async function findAppreciation(db: Db, id: string, actor: Actor): Promise<AppreciationRow> {
   const [found] = await readAppreciations(db, sql`a.id = ${id} and ${isAppreciationVisible(actor)}`, actor)
   return found ?? fail('NOT_FOUND')

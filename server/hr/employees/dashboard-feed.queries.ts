@@ -1,60 +1,76 @@
 import { sql } from 'drizzle-orm'
-import { addDays, addMonths, monthStart, type Day } from '../../../domain/kit/day.ts'
+import { sortFeed, type FeedItem } from '../../../domain/hr/employees/feed.ts'
+import { addDays, addMonths, monthStart, toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import type { Actor } from '../../kit/user.ts'
+import { hasBirthdayOptOut } from '../../notification/ports.ts'
+import { listLatestAppreciations } from '../appreciation/appreciation.queries.ts'
 import { joinEmployment, jobTitle, joinEmploymentNames, selectPhotoUrl } from './employee-sql.ts'
 import { selectEmployeesOnDay } from './assignment.queries.ts'
 
 const JOINED_DAYS_AGO = 30
 const COMING_DAYS = 14
-const MAX_FEED_ITEMS = 20
+const MAX_ITEMS_PER_KIND = 20
+const MAX_APPRECIATIONS = 3
 
-interface NewHire {
-  [key: string]: unknown
-  id: string
-  fullName: string
-  photo: string | null
-  jobTitle: string | null
-  day: Day
-}
-
-interface Celebration {
-  [key: string]: unknown
-  id: string
-  fullName: string
-  photo: string | null
-  kind: 'BIRTHDAY' | 'ANNIVERSARY'
-  day: Day
-  years: number | null
-}
+type FeedRow = FeedItem & Record<string, unknown>
 
 /**
- * Recent and upcoming new hires, and the birthdays and work anniversaries of the next days. A birthday does not show
- * the year.
+ * Recent and upcoming joiners, the birthdays and work anniversaries of the next days, and the latest appreciations that
+ * the caller may see. A birthday does not show the year, and is left out for employees who opted out.
  */
-export async function readDashboardFeed(db: Db, today: Day): Promise<{ joiners: NewHire[]; occasions: Celebration[] }> {
-  const [joiners, occasions] = await Promise.all([
-    db.execute<NewHire>(sql`
-      select e.id, e.full_name as "fullName", ${selectPhotoUrl()} as photo, ${jobTitle} as "jobTitle", e.joined_on as day
-      from employee e ${joinEmployment(today)} ${joinEmploymentNames}
-      where e.joined_on between ${addDays(today, -JOINED_DAYS_AGO)} and ${addDays(today, COMING_DAYS)} and (e.left_on is null or e.left_on >= ${today})
-      order by e.joined_on desc, e.full_name limit ${MAX_FEED_ITEMS}`),
-    db.execute<Celebration>(sql`
-      with people as (
-        select e.id, e.full_name, e.born_on, e.joined_on, ${selectPhotoUrl()} as photo from employee e
-        where (e.left_on is null or e.left_on >= ${today}) and e.joined_on <= ${today}
-      ), days as (
-        select day::date as day, date_part('month', day) * 100 + date_part('day', day) as place
-        from generate_series(${today}::date, ${addDays(today, COMING_DAYS)}::date, interval '1 day') as day
-      )
-      select p.id, p.full_name as "fullName", p.photo, 'BIRTHDAY' as kind, d.day, null::int as years
-      from people p join days d on d.place = ${selectDayOfYear('p.born_on')}
+export async function readDashboardFeed(db: Db, actor: Actor): Promise<FeedItem[]> {
+  const { today, user } = actor
+  const lists = await Promise.all([
+    readJoiners(db, today),
+    readCelebrations(db, today),
+    ...(user.permissions.has('appreciation.give') ? [readLatestAppreciations(db, actor)] : []),
+  ])
+  return sortFeed(lists.flat(), today)
+}
+
+const employeeJson = sql`json_build_object('id', e.id, 'name', e.full_name, 'photo', ${selectPhotoUrl()})`
+
+async function readJoiners(db: Db, today: Day): Promise<FeedItem[]> {
+  const { rows } = await db.execute<FeedRow>(sql`
+    select 'JOINER' as kind, ${employeeJson} as employee, e.joined_on as day, null::int as years, ${jobTitle} as text, null as giver
+    from employee e ${joinEmployment(today)} ${joinEmploymentNames}
+    where e.joined_on between ${addDays(today, -JOINED_DAYS_AGO)} and ${addDays(today, COMING_DAYS)} and (e.left_on is null or e.left_on >= ${today})
+    order by e.joined_on desc, e.full_name limit ${MAX_ITEMS_PER_KIND}`)
+  return rows
+}
+
+async function readCelebrations(db: Db, today: Day): Promise<FeedItem[]> {
+  const { rows } = await db.execute<FeedRow>(sql`
+    with people as (
+      select e.user_id, e.full_name, e.born_on, e.joined_on, ${employeeJson} as employee from employee e
+      where (e.left_on is null or e.left_on >= ${today}) and e.joined_on <= ${today}
+    ), days as (
+      select day::date as day, date_part('month', day) * 100 + date_part('day', day) as place
+      from generate_series(${today}::date, ${addDays(today, COMING_DAYS)}::date, interval '1 day') as day
+    ), celebrations as (
+      select 'BIRTHDAY' as kind, p.employee, p.full_name, d.day, null::int as years
+      from people p join days d on d.place = ${selectDayOfYear('p.born_on')} where not ${hasBirthdayOptOut(sql`p.user_id`)}
       union all
-      select p.id, p.full_name, p.photo, 'ANNIVERSARY', d.day, (extract(year from d.day) - extract(year from p.joined_on))::int
+      select 'ANNIVERSARY', p.employee, p.full_name, d.day, (extract(year from d.day) - extract(year from p.joined_on))::int
       from people p join days d on d.place = ${selectDayOfYear('p.joined_on')}
       where extract(year from d.day) > extract(year from p.joined_on)
-      order by day, "fullName" limit ${MAX_FEED_ITEMS}`),
-  ])
-  return { joiners: joiners.rows, occasions: occasions.rows }
+    )
+    select kind, employee, day, years, null as text, null as giver from celebrations
+    order by celebrations.day, full_name limit ${MAX_ITEMS_PER_KIND}`)
+  return rows
+}
+
+async function readLatestAppreciations(db: Db, actor: Actor): Promise<FeedItem[]> {
+  const rows = await listLatestAppreciations(db, MAX_APPRECIATIONS, actor)
+  return rows.map(({ employee, giver, message, givenAt }) => ({
+    kind: 'APPRECIATION',
+    employee,
+    day: toDayInZone(actor.user.timeZone, new Date(givenAt)),
+    years: null,
+    text: message,
+    giver,
+  }))
 }
 
 // A birthday or anniversary on 29 February is moved to 28 February in other years.

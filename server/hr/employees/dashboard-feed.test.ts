@@ -24,19 +24,55 @@ async function person(input: NewStaff, bornOn: string | null) {
   )
 }
 
-test('the feed names who joined and whose day it is, and no year of birth', async () => {
+test('the feed lists joiners and celebrations, the nearest day first, without the year of birth', async () => {
   const asha = await anEmployee(h, { organisationId: hr.organisationId, role: EMPLOYEE, joinedOn: '2019-09-01' })
   const { body } = await h.call(asha, 'GET /api/hr/feed')
-  expect(body.joiners.map(({ fullName, day }) => [fullName, day])).toEqual([
-    ['Soon', '2026-03-01'],
-    ['Fresh', '2026-02-10'],
-  ])
   // 2026 has no 29 February.
-  expect(body.occasions.map(({ fullName, kind, day, years }) => [fullName, kind, day, years])).toEqual([
-    ['Leap', 'BIRTHDAY', '2026-02-28', null],
-    ['Leap', 'ANNIVERSARY', '2026-02-28', 6],
+  expect(body.map(({ kind, employee: { name }, day, years }) => [kind, name, day, years])).toEqual([
+    ['BIRTHDAY', 'Leap', '2026-02-28', null],
+    ['ANNIVERSARY', 'Leap', '2026-02-28', 6],
+    ['JOINER', 'Soon', '2026-03-01', null],
+    ['JOINER', 'Fresh', '2026-02-10', null],
   ])
   expect(JSON.stringify(body)).not.toContain('1992')
+})
+
+test('the birthday of an employee who opted out is not in the feed', async () => {
+  const quiet = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2019-09-01', firstName: 'Quiet' })
+  await h.inOrganisation(hr.organisationId, (db) =>
+    db.update(employee).set({ bornOn: '1990-02-21' }).where(eq(employee.id, quiet.employeeId)),
+  )
+  const isListed = async () =>
+    (await h.call(hr, 'GET /api/hr/feed')).body.some(
+      (item) => item.kind === 'BIRTHDAY' && item.employee.id === quiet.employeeId,
+    )
+  expect(await isListed()).toBe(true)
+  await h.call(quiet, 'PUT /api/notifications/birthday', { body: { isAnnounced: false } })
+  expect(await isListed()).toBe(false)
+})
+
+test('the feed shows the latest appreciations that the caller may see', async () => {
+  const badge = await h.call(hr, 'POST /api/hr/badge/types', { body: { name: 'Star' } })
+  const type = await h.call(hr, 'POST /api/leave-hr/appreciation/types', {
+    body: { name: 'Team player', badgeTypeId: badge.body.id },
+  })
+  const [giver, receiver, other] = await Promise.all(
+    [1, 2, 3].map(() => anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2024-09-01' })),
+  )
+  await h.call(giver as Staff, 'POST /api/hr/employee/appreciations', {
+    body: {
+      employeeId: (receiver as Staff).employeeId,
+      typeId: type.body.id,
+      message: 'Thank you for the release.',
+      socialType: 'PERSON',
+    },
+  })
+  const listAppreciations = async (as: Staff) =>
+    (await h.call(as, 'GET /api/hr/feed')).body.filter(({ kind }) => kind === 'APPRECIATION')
+  expect(await listAppreciations(receiver as Staff)).toMatchObject([
+    { employee: { id: receiver?.employeeId }, giver: { id: giver?.employeeId }, text: 'Thank you for the release.' },
+  ])
+  expect(await listAppreciations(other as Staff)).toEqual([])
 })
 
 test('heads are counted by department, on any day', async () => {

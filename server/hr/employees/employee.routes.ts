@@ -92,7 +92,8 @@ export const serveEmployees = (app: FastifyInstance) =>
       listDirectReports(db, params.id, resolveToday({ muster, user })),
     'GET /api/hr/org-chart/{id}/chain': ({ db, params, user, muster }) =>
       listReportingChain(db, params.id, resolveToday({ muster, user })),
-    'GET /api/hr/feed': ({ db, user, muster }) => readDashboardFeed(db, resolveToday({ muster, user })),
+    'GET /api/hr/feed': ({ db, user, muster }) =>
+      readDashboardFeed(db, { user, today: resolveToday({ muster, user }) }),
     'GET /api/hr/headcount': ({ db, query, user, muster }) =>
       countEmployeesByDepartment(db, query.asOf ?? resolveToday({ muster, user })),
     'GET /api/hr/headcount/months': ({ db, query, user, muster }) =>

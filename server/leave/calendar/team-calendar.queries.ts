@@ -89,9 +89,9 @@ const matchVisibleLeave = (isOpen: SQL): SQL =>
   sql`(w.state in ('APPROVED', 'CANCELLATION_PENDING') or (w.state = 'PENDING' and ${isOpen}))`
 
 function matchCalendarEmployees(input: TeamCalendarInput, user: User, today: Day): SQL {
-  const { from, departmentId, q, away, own } = input
+  const { from, departmentId, q, away } = input
   const conditions = [
-    own ? sql`p.id = ${user.employeeId}::uuid` : matchVisibleEmployees(user, today),
+    matchRequestedGroup(input, user, today),
     sql`(p.left_on is null or p.left_on >= ${from})`,
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
@@ -103,6 +103,12 @@ function matchCalendarEmployees(input: TeamCalendarInput, user: User, today: Day
 // Selected first, because few employees are away on a day.
 const selectAwayIds = ({ from, to }: TeamCalendarInput, user: User, today: Day): SQL =>
   sql`select w.employee_id from leave_withdrawal w where ${matchDateRange(from, to)} and ${matchVisibleLeave(visibleTo(user, sql`w.employee_id`, today))}`
+
+function matchRequestedGroup({ own, team }: TeamCalendarInput, user: User, today: Day): SQL {
+  if (own) return sql`p.id = ${user.employeeId}::uuid`
+  if (!team) return matchVisibleEmployees(user, today)
+  return user.employeeId ? sql`p.id in ${selectTeam(user.employeeId, today)}` : sql`false`
+}
 
 // One list of ids. With OR, PostgreSQL would check all employees of the organisation.
 function matchVisibleEmployees(user: User, today: Day): SQL {

@@ -25,6 +25,7 @@ import { recalculateLeaves } from './recalculate-affected.actions.ts'
 import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
 import { buildDeductionLines } from '../balance/ledger.ts'
 import { buildExpiryLines } from '../balance/expiry.actions.ts'
+import { reopenRequest } from './reopen-request.actions.ts'
 import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
 import { notifyEmployee } from '../notify-employee.ts'
 import { leaveWithdrawal } from '../request/request.table.ts'
@@ -38,14 +39,17 @@ registerConstraintErrors({
 
 /**
  * Requests leave for the caller: reserves its days and notifies the approver. Takes two round trips, plus one if HR
- * approves and one if cached settings have changed.
+ * approves and one if cached settings have changed. `draftId`: a request of the caller that is pending or was sent back;
+ * it is replaced, and its approval starts again.
  */
 export async function requestLeave(
   db: Db,
   { draftId, ...input }: LeaveRequestInput & { draftId?: string },
-  { user, now, today }: TimedActor,
+  actor: TimedActor,
 ): Promise<LeaveRequestView> {
+  const { user, now, today } = actor
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+  if (draftId) await reopenRequest(db, draftId, actor)
   const validated = await validateRequest(db, input, { employeeId, today, isRecorded: false, lock: true })
   throwViolations(validated.broken)
   if (input.documentId) await checkDocument(db, input.documentId, user, draftId)

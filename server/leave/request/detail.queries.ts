@@ -22,7 +22,7 @@ export async function readLeaveDetail(db: Db, id: string, user: User, today: Day
   const [row, more] = await Promise.all([findLeave(db, id, user, today), loadLeaveDetailRow(db, id)])
   const [decisions, steps] = await Promise.all([
     listLeaveDecisions(db, row, more.subjectId),
-    row.approval ? listApprovalSteps(db, row.approval.id) : [],
+    row.approval ? listApprovalSteps(db, row.approval.id, today) : [],
   ])
   return {
     ...row,

@@ -7,6 +7,7 @@ import { toEnclosingRange } from '../../../domain/leave/request/leave-period.ts'
 import type { RuleViolation } from '../../../domain/leave/request/policy-rules.ts'
 import { findRequiredNotice } from '../../../domain/leave/request/date-rules.ts'
 import { selectTeam } from '../../hr/ports.ts'
+import { findApproverAbsences } from '../../main/approval-ports.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import {
@@ -35,6 +36,11 @@ export async function previewRequest(db: Db, input: LeaveRequestInput, actor: Pr
     listTeamLeave(db, employeeId, toEnclosingRange([input, ...(input.parts ?? [])]), today),
   ])
   const { parts, used, broken, warnings, steps } = validated
+  const absences = await findApproverAbsences(
+    db,
+    isRecorded ? [] : steps.flatMap(({ approver }) => approver?.employeeId ?? []),
+    { kind: 'LEAVE', requesterId: employeeId, today },
+  )
   const toProblem = ({ code, facts, field }: RuleViolation) => ({
     code,
     message: translateError(language, code, facts),
@@ -48,7 +54,13 @@ export async function previewRequest(db: Db, input: LeaveRequestInput, actor: Pr
     problems: broken.map(toProblem),
     warnings: warnings.map(toProblem),
     team,
-    decides: isRecorded ? [] : steps.map(({ approver, rule }) => ({ name: approver?.name ?? null, rule })),
+    decides: isRecorded
+      ? []
+      : steps.map(({ approver, rule }) => ({
+          name: approver?.name ?? null,
+          rule,
+          absence: absences.get(approver?.employeeId ?? '') ?? null,
+        })),
   }
 }
 

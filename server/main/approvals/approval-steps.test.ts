@@ -162,6 +162,31 @@ describe('delegation', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
+  test('the preview and the request say who decides while the approver is away', async () => {
+    await fresh()
+    const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })
+    const asha = await createColleague()
+    const preview = async (who: Person) =>
+      (
+        await h.call(who, 'POST /api/leave-hr/leave/withdraws/preview', {
+          body: { leaveTypeId: organisation.typeId, from: '2026-04-06', to: '2026-04-06' },
+        })
+      ).body.decides
+    expect(await preview(asha)).toMatchObject([{ name: expect.stringContaining('Meera'), absence: null }])
+    await h.call(organisation.manager, 'POST /api/approval/delegations', {
+      body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
+    })
+    const absence = { toDay: '2026-03-13', delegate: expect.stringContaining('Dev') }
+    expect(await preview(asha)).toMatchObject([{ name: expect.stringContaining('Meera'), absence }])
+    // The delegate does not decide their own request.
+    expect(await preview(delegate)).toMatchObject([{ absence: { toDay: '2026-03-13', delegate: null } }])
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
+    expect((await again(asha, body.id)).steps).toMatchObject([{ absence }])
+    h.clock.set('2026-03-16T09:00:00Z')
+    expect(await preview(asha)).toMatchObject([{ absence: null }])
+    h.clock.set('2026-03-10T09:00:00Z')
+  })
+
   test('HR decides the request of the approver’s delegate', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })

@@ -8,6 +8,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { approvalComment } from './approval.table.ts'
 import { listApprovalKinds, describeApproval } from './approval-kinds.ts'
+import { selectApproverAbsence } from './approver-absence.queries.ts'
 import { isAwaitingUser, isInApprovalScope, isSubjectApprover, selectAwaitingUser } from './approval-scope.ts'
 
 type ApprovalInboxCall = Api['POST /api/approval/pipeline/statuses/admin/pending/entities']
@@ -111,7 +112,7 @@ export async function findApprovalDetail(db: Db, id: string, user: User, today: 
     db.execute<ApprovalInboxRow>(sql`select ${buildApprovalColumns(user, today)} from ${approvalTables} where r.id = ${id}
       and (r.requester_id = ${user.employeeId}::uuid or ${isInApprovalScope(user, today)}
         or ${isSubjectApprover(user, sql`r.subject_id`, today)})`),
-    listApprovalSteps(db, id),
+    listApprovalSteps(db, id, today),
     db
       .select({
         id: approvalComment.id,
@@ -127,13 +128,14 @@ export async function findApprovalDetail(db: Db, id: string, user: User, today: 
   return { ...withDescription(row), steps, comments }
 }
 
-/** The steps of a request in order. */
-export async function listApprovalSteps(db: Db, requestId: string): Promise<ApprovalDetail['steps']> {
+/** The steps of a request in order, with the absences of the approvers of open steps. */
+export async function listApprovalSteps(db: Db, requestId: string, today: Day): Promise<ApprovalDetail['steps']> {
   const { rows } = await db.execute<ApprovalDetail['steps'][number]>(sql`
     select s.number, s.rule, coalesce(a.full_name, s.label, 'HR') as approver, s.state, s.decided_by as "decidedBy", s.decided_for as "decidedFor",
       s.decided_at as "decidedAt", s.comment, s.is_instead as "isInstead", s.escalated_from as "escalatedFrom", s.fallback,
-      d.full_name as "reassignedFrom"
-    from approval_step s left join employee a on a.id = s.approver_id
+      d.full_name as "reassignedFrom",
+      case when s.state in ('WAITING', 'PLANNED') then ${selectApproverAbsence(sql`s.approver_id`, sql`r.kind`, sql`r.requester_id`, today)} end as absence
+    from approval_step s join approval_request r on r.id = s.request_id left join employee a on a.id = s.approver_id
       left join employee d on d.id = s.delegated_from where s.request_id = ${requestId} order by s.number`)
   return rows
 }

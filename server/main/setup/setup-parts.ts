@@ -12,6 +12,8 @@ import {
   planLeaveCycles,
 } from '../../leave/ports.ts'
 import { createPaySettings, findYearStart, hasPaySettings, listSetupComponents } from '../../payroll/ports.ts'
+import { defaultTaskPriorities, defaultTaskStatuses } from '../../../domain/task/default-lists.ts'
+import { createTaskLists, listTaskListNames } from '../../task/ports.ts'
 import { listPublicHolidays } from './country-list.ts'
 
 interface SetupRun {
@@ -25,6 +27,8 @@ interface SetupPart {
   isDone: (db: Db) => Promise<boolean>
   /** Everything that the part offers; the items that are left out too. */
   list: (answers: SetupAnswers, today: Day) => SetupItem[]
+  /** What exists, if the preview shows it. */
+  listExisting?: (db: Db) => Promise<SetupItem[]>
   create: (db: Db, answers: SetupAnswers, run: SetupRun) => Promise<void>
 }
 
@@ -128,5 +132,22 @@ const employeePart: SetupPart = {
   },
 }
 
+const taskPart: SetupPart = {
+  section: 'TASKS',
+  isDone: async (db) => {
+    const { statuses, priorities } = await listTaskListNames(db)
+    return statuses.length > 0 && priorities.length > 0
+  },
+  // Every new organisation has them. They are created again only if all were deleted.
+  list: () => [...toItems('Statuses', defaultTaskStatuses), ...toItems('Priorities', defaultTaskPriorities)],
+  listExisting: async (db) => {
+    const { statuses, priorities } = await listTaskListNames(db)
+    return [...toItems('Statuses', statuses), ...toItems('Priorities', priorities)]
+  },
+  create: createTaskLists,
+}
+
+const toItems = (group: string, names: readonly string[]) => names.map((name) => toItem(group, name))
+
 /** In display order. */
-export const setupParts: readonly SetupPart[] = [leavePart, holidayPart, workWeekPart, payPart, employeePart]
+export const setupParts: readonly SetupPart[] = [leavePart, holidayPart, workWeekPart, payPart, employeePart, taskPart]

@@ -49,11 +49,10 @@ export function suggestForCountry(country: string): CountrySuggestion {
 export async function previewSetup(db: Db, answers: SetupAnswers, today: Day): Promise<SetupPreview> {
   assertAnswers(answers)
   return Promise.all(
-    setupParts.map(async ({ section, isDone, list }) => ({
-      section,
-      isDone: await isDone(db),
-      items: list(answers, today),
-    })),
+    setupParts.map(async ({ section, isDone, list, listExisting }) => {
+      if (!(await isDone(db))) return { section, isDone: false, items: list(answers, today) }
+      return { section, isDone: true, items: (await listExisting?.(db)) ?? [] }
+    }),
   )
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '../../../domain/contract.ts'
 import { suggestAnswers } from '../../../domain/main/setup/setup-plan.ts'
 import type { SetupAnswers } from '../../../domain/main/setup/answers.ts'
+import { defaultTaskPriorities, defaultTaskStatuses } from '../../../domain/task/default-lists.ts'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { aRun, finaliseDraft } from '../../../test/factories/payroll.ts'
 import { grantDueRules } from '../../leave/ports.ts'
@@ -37,7 +38,7 @@ test.each(['IN', 'GB', 'US', 'DE', 'FR'])(
     const admin = await aNewAdmin()
     const made = await setUp(admin, country)
     expect(made.status).toBe(200)
-    expect(made.body.map(({ isDone }) => isDone)).toEqual([true, true, true, true, true])
+    expect(made.body.map(({ isDone }) => isDone)).toEqual([true, true, true, true, true, true])
     const asha = await anEmployee(h, { organisationId: admin.organisationId, joinedOn: '2026-01-01' })
     await h.inOrganisation(admin.organisationId, (db) => grantDueRules(db, '2026-03-10', asha.employeeId))
     const balances = await h.call(admin, 'POST /api/leave-hr/leave/accumulations/search', {
@@ -57,7 +58,9 @@ test('the preview names what is created, with the days of the policy', async () 
   const admin = await aNewAdmin()
   const { body } = await h.call(admin, 'POST /api/setup/preview', { body: answer('DE', { policy: 'BASIC' }) })
   expect(body[0]?.items).toContainEqual(expect.objectContaining({ name: 'Annual leave', days: 20, carryForward: 30 }))
-  expect(body.every(({ isDone }) => !isDone)).toBe(true)
+  // A new organisation has its task statuses and priorities already.
+  expect(body.filter(({ isDone }) => isDone).map(({ section }) => section)).toEqual(['TASKS'])
+  expect(body.at(-1)?.items.map(({ name }) => name)).toEqual([...defaultTaskStatuses, ...defaultTaskPriorities])
   expect(await count(admin, 'leave_type')).toBe(0)
 })
 
@@ -126,4 +129,17 @@ test('the checklist follows the organisation, and is hidden when all is done', a
   await anEmployee(h, { organisationId: admin.organisationId })
   expect((await read()).steps.map(({ isDone }) => isDone)).toEqual([true, true, true, false, false])
   expect((await read()).isHidden).toBe(false)
+})
+
+test('task statuses that were all deleted are created again', async () => {
+  const admin = await aNewAdmin()
+  await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`delete from status`))
+  const { body } = await h.call(admin, 'POST /api/setup/preview', { body: answer('IN') })
+  expect(body.at(-1)).toMatchObject({
+    isDone: false,
+    items: expect.arrayContaining([expect.objectContaining({ name: 'To do' })]),
+  })
+  await setUp(admin, 'IN')
+  expect(await count(admin, 'status')).toBe(4)
+  expect(await count(admin, 'priority')).toBe(4)
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DeliveryTime } from '../../../domain/notification/delivery-time.calls.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findUserEmployment } from '../../main/ports.ts'
+import { hasBirthdayOptOut } from './birthday-opt-out.ts'
 
 const noDeliveryTime: DeliveryTime = { quietFrom: null, quietTo: null, digestAt: null }
 
@@ -15,7 +16,7 @@ interface StoredTimes {
 /** The delivery times of a user and of the organisation, with the time zone of the user. */
 export async function findDeliveryTimes(db: Db, userId: string) {
   const { rows } = await db.execute<StoredTimes>(sql`
-    select o.time_zone as "timeZone", not exists (select from birthday_opt_out b where b.user_id = ${userId}) as "announcesBirthday",
+    select o.time_zone as "timeZone", not ${hasBirthdayOptOut(userId)} as "announcesBirthday",
       (select ${deliveryTimeJson} from delivery_time d where d.user_id = ${userId}) as own,
       (select ${deliveryTimeJson} from delivery_time d where d.user_id is null) as organisation
     from organisation o`)

@@ -5,6 +5,7 @@ import { listMissingPunches } from '../../attendance/ports.ts'
 import { sendDueReminders, sendPlanReminders } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
+import { hasBirthdayOptOut } from '../delivery/birthday-opt-out.ts'
 import { notify, notifyEach } from '../notify.actions.ts'
 import { sendApprovalReminders, sendPolicyReminders } from './weekly-reminders.ts'
 
@@ -69,7 +70,7 @@ async function sendBirthdayReminders(db: Db, { today, daysBefore }: ReminderPeri
       array(select c.user_id from people c where c.department_id = p.department_id and c.user_id is not null and c.id <> all(array_agg(p.id))) as "userIds"
     from days d join people p on p.born = to_char(d.day, 'MM-DD')
       or (p.born = '02-29' and to_char(d.day, 'MM-DD') = '02-28' and to_char(d.day + 1, 'MM-DD') <> '02-29')
-    where p.department_id is not null and not exists (select from birthday_opt_out o where o.user_id = p.user_id)
+    where p.department_id is not null and not ${hasBirthdayOptOut(sql`p.user_id`)}
     group by d.day, p.department_id`)
   for (const { day, names, userIds } of rows)
     await notify(db, { userIds, event: 'reminder.birthday', facts: { day, names } })

@@ -6,6 +6,7 @@ import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
 import { canSeeAllPay, assertPayrollStaff } from '../run/payslips/slip.queries.ts'
+import { markDueReturn } from './due-dates.actions.ts'
 import { listDueReturns } from './due-dates.queries.ts'
 import { changeEmployer, changeLedgerAccounts, findEmployer, listLedgerAccounts } from './employer.actions.ts'
 import { recordReturnAccess } from './return-access.ts'
@@ -20,7 +21,7 @@ const toReturnContext = ({ secrets, clock }: AppContext, { timeZone }: User) => 
 
 /** For HR and Admin only, whatever the permissions of a role: a return shows the pay of all employees. */
 export function serveReturns(app: FastifyInstance): void {
-  guardHistory(['pay_employer', 'pay_account', 'pay_return_file'], canSeeAllPay)
+  guardHistory(['pay_employer', 'pay_account', 'pay_return_file', 'pay_due_done'], canSeeAllPay)
   serve(app, returnCalls, {
     'GET /api/payroll/returns/periods': ({ db, user }) => {
       assertPayrollStaff(user)
@@ -28,7 +29,11 @@ export function serveReturns(app: FastifyInstance): void {
     },
     'GET /api/payroll/returns/due': ({ db, user, query }) => {
       assertPayrollStaff(user)
-      return listDueReturns(db, query.month)
+      return listDueReturns(db, query.month, query.to)
+    },
+    'PUT /api/payroll/returns/due': ({ db, user, body, muster }) => {
+      assertPayrollStaff(user)
+      return markDueReturn(db, body, { userId: user.userId, now: muster.clock.now().toISOString() })
     },
     'POST /api/payroll/returns/view': async ({ db, user, body, muster }) => {
       assertPayrollStaff(user)

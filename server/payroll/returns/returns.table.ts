@@ -1,4 +1,13 @@
-import { index, integer, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
+import {
+  index,
+  instant,
+  integer,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/db/tenant-table.ts'
 import { ctcComponent } from '../settings/settings.table.ts'
 
 /** The employer's registrations for authorities and banks; one row per organisation. */
@@ -40,4 +49,17 @@ export const payReturnFile = tenantTable(
     madeBy: text('made_by').notNull(),
   },
   (table) => [index('pay_return_file_created_idx').on(table.organisationId, table.createdAt)],
+)
+
+/** A statutory payment or filing that is done. */
+export const payDueDone = tenantTable(
+  'pay_due_done',
+  {
+    /** Of the wages: '2026-03'. */
+    month: text('month').notNull(),
+    key: text('key').notNull(),
+    doneBy: text('done_by').notNull(),
+    doneAt: instant('done_at').notNull(),
+  },
+  (table) => [unique('pay_due_done_key').on(table.organisationId, table.month, table.key)],
 )

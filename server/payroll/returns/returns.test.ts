@@ -198,6 +198,28 @@ test('due dates have a day and a legal source', async () => {
   ])
 })
 
+test('a payment or filing that is marked as done stays done until it is opened again', async () => {
+  const readDone = async () =>
+    (await h.call(org.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-02', to: '2026-03' } })).body.flatMap(
+      ({ month, key, done }) => (done ? [[month, key, done.by]] : []),
+    )
+  const mark = (key: string, isDone: boolean) =>
+    h.call(org.hr, 'PUT /api/payroll/returns/due', { body: { month: '2026-03', key, isDone } })
+  expect(await readDone()).toEqual([])
+  expect((await Promise.all([mark('ECR', true), mark('ECR', true)])).map(({ status }) => status)).toEqual([200, 200])
+  expect(await readDone()).toEqual([['2026-03', 'ECR', expect.any(String)]])
+  await mark('ECR', false)
+  expect(await readDone()).toEqual([])
+  expect((await mark('NO-SUCH', true)).status).toBe(404)
+})
+
+test('due dates are listed for at most a year', async () => {
+  const read = (to: string) => h.call(org.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-01', to } })
+  expect((await read('2026-12')).status).toBe(200)
+  expect((await read('2027-01')).code).toBe('RETURN_PERIOD')
+  expect((await read('2025-12')).code).toBe('RETURN_PERIOD')
+})
+
 describe('refused', () => {
   test.each([
     ['two periods at once', () => ({ kind: 'REGISTER', runId, month: '2026-01' }), 422, 'RETURN_PERIOD'],

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '../../../domain/kit/day.ts'
+import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
 import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { listDueReturns } from '../returns/due-dates.queries.ts'
+import { payDueDone } from '../returns/returns.table.ts'
 import { calculateSlips } from './chunk.actions.ts'
 import { loadPayContext } from './input/pay-context.ts'
 import { findCycle, findPayrollPolicy } from './input/cycle.queries.ts'
@@ -11,6 +13,7 @@ import { selectRunEmployees } from './input/run-employees.queries.ts'
 import { createRun } from './run.actions.ts'
 
 const MONTHS = 12
+const OPEN_DAYS = 3
 
 /** A year of released payrolls for the demo organisation, and a draft for this month that needs a second person. */
 export async function seedRuns(db: Db, today: Day): Promise<void> {
@@ -24,6 +27,17 @@ export async function seedRuns(db: Db, today: Day): Promise<void> {
     const runId = await calculateDemoRun(db, id, maker, now)
     if (isOver) await finaliseDemoRun(db, runId, checker, now)
   }
+  await seedDueDates(db, today, maker)
+}
+
+/** HR paid and filed what was due, except on the last days. */
+async function seedDueDates(db: Db, today: Day, { name }: DemoUser): Promise<void> {
+  const months = { from: addMonths(today, -3).slice(0, 7), to: today.slice(0, 7) }
+  const past = (await listDueReturns(db, months.from, months.to)).filter(({ day }) => day < addDays(today, -OPEN_DAYS))
+  if (past.length > 0)
+    await db
+      .insert(payDueDone)
+      .values(past.map(({ month, key, day }) => ({ month, key, doneBy: name, doneAt: `${day}T09:00:00.000Z` })))
 }
 
 interface DemoUser extends Record<string, unknown> {

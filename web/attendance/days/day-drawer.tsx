@@ -12,6 +12,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useCan, useSession } from '../../session.ts'
 import { RegularisationForm } from '../requests/regularisation-form.tsx'
 import { usePunchSources } from '../punch/use-punch-sources.ts'
+import { OfflineBadge } from '../punch/offline-badge.tsx'
 import { DayMark } from './day-mark.tsx'
 import { useDayLabels } from './use-day-labels.ts'
 import { useReasonText } from './use-reason-text.ts'
@@ -103,6 +104,7 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
               <IconMapPin size={13} aria-hidden /> {punch.inLatitude.toFixed(4)}, {punch.inLongitude?.toFixed(4)}
             </Text>
           )}
+          {punch.isOffline && <OfflineBadge receivedAt={punch.receivedAt} />}
           {punch.isOutside && <Badge tone="warn">{t('Outside')}</Badge>}
         </Group>
       ))}

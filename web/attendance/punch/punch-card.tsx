@@ -2,19 +2,24 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiReply } from '../../api.ts'
+import { createIdempotencyKey, type ApiReply } from '../../api.ts'
 import { useLocale } from '../../kit/data/format.ts'
 import { showSuccessToast } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { isUnavailable } from '../../server-connection.ts'
+import { useSession } from '../../session.ts'
 import { useMinutes } from '../days/use-minutes.ts'
+import { addOfflinePunch, useOfflinePunches, type OfflinePunch } from './offline-punches.ts'
 import classes from './punch-card.module.css'
 import { readLocation } from './read-location.ts'
 import { ServerClock } from './server-clock.tsx'
+import { WaitingPunches } from './waiting-punches.tsx'
 
+type PunchBody = OfflinePunch['body']
 type Today = ApiReply<'GET /api/attendance/today'>
 
 const REFETCH_MS = 60_000
@@ -46,10 +51,17 @@ function PunchRow({ today }: { today: Today }) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const [isLocating, setLocating] = useState(false)
-  const { place, nextAction } = today
+  const { place } = today
+  const offline = useOfflinePunches()
+  const pressed = useRef<PunchBody>({ eventId: '', offlineAt: '' })
+  const nextAction = findNextAction(today, offline)
   const isIn = nextAction === 'IN'
+  const userId = useSession((session) => session.employeeUser.user?.id) ?? ''
+  const queue = () => addOfflinePunch({ userId, action: nextAction, body: pressed.current, refusal: null })
   const send = useAction('POST /api/attendance/punches', {
     invalidates: ['/attendance'],
+    // The punch may have reached the server although its reply was lost: its id makes sure that it counts once.
+    onProblem: ({ status }) => (status === 0 || isUnavailable(status) ? queue() : false),
     onDone: ({ isOutside, distanceMetres }) => {
       if (!isOutside) return showSuccessToast(isIn ? t('Checked in') : t('Checked out'))
       showSuccessToast(
@@ -62,10 +74,14 @@ function PunchRow({ today }: { today: Today }) {
     },
   })
   const punch = async () => {
+    const offlineAt = new Date().toISOString()
     setLocating(place !== null)
     const found = place ? await readLocation() : null
     setLocating(false)
-    send.mutate({ body: { isPhone, ...found } })
+    const body = { eventId: createIdempotencyKey(), isPhone, ...found }
+    pressed.current = { ...body, offlineAt }
+    if (navigator.onLine) send.mutate({ body })
+    else queue()
   }
   return (
     <Stack gap="sm">
@@ -103,6 +119,7 @@ function PunchRow({ today }: { today: Today }) {
               })}
         </Text>
       )}
+      <WaitingPunches punches={offline} timeZone={today.timeZone} />
       {send.error && ['PUNCH_OUTSIDE', 'PUNCH_LOCATION_NEEDED'].includes(send.error.code) && (
         <Alert color="orange" title={t('Not possible from here')}>
           <Anchor renderRoot={(props) => <Link to="/employees/employees/attendance/employee" {...props} />}>
@@ -112,6 +129,12 @@ function PunchRow({ today }: { today: Today }) {
       )}
     </Stack>
   )
+}
+
+/** The opposite of the last punch that waits on this device, if there is one. */
+function findNextAction({ nextAction }: Today, offline: readonly OfflinePunch[]): 'IN' | 'OUT' {
+  const last = offline.findLast(({ refusal }) => refusal === null)
+  return last ? (last.action === 'IN' ? 'OUT' : 'IN') : nextAction
 }
 
 function DayText({ today: { day, punches, nextAction, timeZone } }: { today: Today }) {

@@ -14,6 +14,7 @@ import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { useCan } from '../../session.ts'
 import { PunchImportDrawer } from '../imports/punch-import-drawer.tsx'
+import { OfflineBadge } from '../punch/offline-badge.tsx'
 import { usePunchSources } from '../punch/use-punch-sources.ts'
 import { UnknownCodes } from './unknown-codes.tsx'
 
@@ -87,12 +88,13 @@ function UnknownCode({ code }: { code: string | null }) {
   return <>{t('Device code {{code}}', { code })}</>
 }
 
-function Source({ row: { source, device, isOutside } }: { row: Punch }) {
+function Source({ row: { source, device, isOutside, isOffline, receivedAt } }: { row: Punch }) {
   const { t } = useTranslation()
   const name = usePunchSources()
   return (
     <>
-      {[name(source), device].filter(Boolean).join(' · ')} {isOutside && <Badge tone="warn">{t('Outside')}</Badge>}
+      {[name(source), device].filter(Boolean).join(' · ')} {isOffline && <OfflineBadge receivedAt={receivedAt} />}{' '}
+      {isOutside && <Badge tone="warn">{t('Outside')}</Badge>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RosterChange } from '../../../domain/attendance/roster/roster.calls.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
+import { COVERAGE_HEIGHT, CoverageRows } from './coverage-rows.tsx'
 import { findCellPosition } from './roster-cell.tsx'
 import { RosterRow } from './roster-row.tsx'
 import classes from './roster-grid.module.css'
@@ -12,7 +13,7 @@ import { useGridSelection, type GridPosition } from './use-grid-selection.ts'
 import { useWindow } from './use-window.ts'
 
 const size = { rowHeight: 40, columnWidth: 44, leadWidth: 180 }
-const HEAD_HEIGHT = 44
+const DAYS_HEIGHT = 44
 
 interface Props {
   roster: Roster
@@ -34,7 +35,8 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
   const copied = useRef<CellPlan | null>(null)
   const [drag, setDrag] = useState<{ from: GridPosition; plan: CellPlan } | null>(null)
   const [target, setTarget] = useState<(GridPosition & { hasConflict: boolean }) | null>(null)
-  const { days, content, shifts } = roster
+  const { days, content, shifts, coverage } = roster
+  const headHeight = DAYS_HEIGHT + coverage.length * COVERAGE_HEIGHT
   const selection = useGridSelection({ rows: content.length, columns: days.length })
   const view = useWindow(box, content.length, days.length, size)
   const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
@@ -96,7 +98,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     const moved = selection.move(event.key, event.shiftKey)
     if (moved) {
       event.preventDefault()
-      return scrollTo(box.current, moved)
+      return scrollTo(box.current, moved, headHeight)
     }
     if ((event.ctrlKey || event.metaKey) && event.key === 'c') {
       copied.current = findPlan(selection.active)
@@ -129,7 +131,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
       role="grid"
       tabIndex={0}
       aria-label={t('Roster')}
-      aria-rowcount={content.length + 1}
+      aria-rowcount={content.length + 1 + coverage.length}
       aria-colcount={days.length + 1}
       aria-activedescendant={`roster-${selection.active.row}-${selection.active.column}`}
       data-scroll-restoration-id="roster"
@@ -142,26 +144,29 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     >
       <div
         style={{
-          height: HEAD_HEIGHT + content.length * size.rowHeight,
+          height: headHeight + content.length * size.rowHeight,
           width: size.leadWidth + days.length * size.columnWidth,
         }}
       >
-        <div className={classes.head} role="row">
-          <div className={classes.name} role="columnheader">
-            {t('Employee')}
-          </div>
-          {days.slice(view.columns.from, view.columns.to).map((day, at) => (
-            <div
-              key={day}
-              role="columnheader"
-              className={classes.day}
-              style={{ left: size.leadWidth + (view.columns.from + at) * size.columnWidth }}
-              data-today={day === today || undefined}
-            >
-              <span>{letter.format(Date.parse(day))}</span>
-              {Number(day.slice(8))}
+        <div className={classes.head} role="rowgroup" style={{ height: headHeight }}>
+          <div className={classes.days} role="row">
+            <div className={classes.name} role="columnheader">
+              {t('Employee')}
             </div>
-          ))}
+            {days.slice(view.columns.from, view.columns.to).map((day, at) => (
+              <div
+                key={day}
+                role="columnheader"
+                className={classes.day}
+                style={{ left: size.leadWidth + (view.columns.from + at) * size.columnWidth }}
+                data-today={day === today || undefined}
+              >
+                <span>{letter.format(Date.parse(day))}</span>
+                {Number(day.slice(8))}
+              </div>
+            ))}
+          </div>
+          <CoverageRows roster={roster} columns={view.columns} />
         </div>
         {content.slice(view.rows.from, view.rows.to).map((person, at) => {
           const row = view.rows.from + at
@@ -169,7 +174,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
             <RosterRow
               key={person.employee.id}
               {...{ person, row, roster, pending, target }}
-              top={HEAD_HEIGHT + row * size.rowHeight}
+              top={headHeight + row * size.rowHeight}
               columns={view.columns}
               active={selection.active.row === row ? selection.active.column : null}
               selected={row >= selection.block.top && row <= selection.block.bottom ? selection.block : null}
@@ -183,10 +188,10 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
 }
 
 /** Scrolls the cell into view beside the fixed row and column. */
-function scrollTo(box: HTMLDivElement | null, { row, column }: GridPosition): void {
+function scrollTo(box: HTMLDivElement | null, { row, column }: GridPosition, headHeight: number): void {
   if (!box) return
   const [top, left] = [row * size.rowHeight, column * size.columnWidth]
-  const height = box.clientHeight - HEAD_HEIGHT - size.rowHeight
+  const height = box.clientHeight - headHeight - size.rowHeight
   const width = box.clientWidth - size.leadWidth - size.columnWidth
   if (top < box.scrollTop) box.scrollTop = top
   if (top > box.scrollTop + height) box.scrollTop = top - height

@@ -27,7 +27,12 @@ function RosterRowContent({ person, row, top, roster, pending, columns, active, 
   const cells = useMemo(() => buildCells(person, pending), [person, pending])
   const conflicts = useMemo(() => findCellConflicts(person, cells, roster), [person, cells, roster])
   return (
-    <div className={classes.row} role="row" aria-rowindex={row + 2} style={{ top, height: ROW_HEIGHT }}>
+    <div
+      className={classes.row}
+      role="row"
+      aria-rowindex={row + 2 + roster.coverage.length}
+      style={{ top, height: ROW_HEIGHT }}
+    >
       <div className={classes.name} role="rowheader">
         <span>{person.employee.name}</span>
         <small>{person.department}</small>

@@ -18,43 +18,38 @@ export type Appreciation = ApiReply<'POST /api/hr/employee/appreciations/search'
 const EditAppreciation = lazy(() => import('./edit-appreciation.tsx'))
 
 /** One appreciation in the feed. */
-export function AppreciationItem({ appreciation, isShort = false }: { appreciation: Appreciation; isShort?: boolean }) {
+export function AppreciationItem({ appreciation }: { appreciation: Appreciation }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { giver, employee, type, badge, message, givenAt, socialType } = appreciation
-  const body = (
-    <Group wrap="nowrap" align="flex-start" gap="sm">
-      <Avatar name={employee.name} photo={employee.photo} size={isShort ? 28 : 40} />
-      <Stack gap={4} className={classes.words}>
-        <Text component="div">
-          <Trans
-            i18nKey="<giver>{{from}}</giver> thanks <to>{{name}}</to>"
-            values={{ from: giver.name, name: employee.name }}
-            components={{
-              giver: <Link to={buildPersonPath(giver.id)} className={classes.name} />,
-              to: <Link to={buildPersonPath(employee.id)} className={classes.name} />,
-            }}
-          />
-        </Text>
-        <Text className={isShort ? classes.clamp : classes.message}>{message}</Text>
-        <Group gap="xs">
-          <span className={classes.badge} style={{ ['--badge-colour' as string]: badge?.colour ?? 'gray' }}>
-            {type.name}
-          </span>
-          <Text size="sm" c="dimmed">
-            {format.day(givenAt.slice(0, 10))}
-            {!isShort && socialType !== 'EVERYONE' && ` · ${t(toChoiceLabel(socialType))}`}
-          </Text>
-        </Group>
-      </Stack>
-      {!isShort && <AppreciationActions appreciation={appreciation} />}
-    </Group>
-  )
-  return isShort ? (
-    body
-  ) : (
+  return (
     <Paper withBorder radius="md" p="md" component="article">
-      {body}
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <Avatar name={employee.name} photo={employee.photo} size={40} />
+        <Stack gap={4} className={classes.words}>
+          <Text component="div">
+            <Trans
+              i18nKey="<giver>{{from}}</giver> thanks <to>{{name}}</to>"
+              values={{ from: giver.name, name: employee.name }}
+              components={{
+                giver: <Link to={buildPersonPath(giver.id)} className={classes.name} />,
+                to: <Link to={buildPersonPath(employee.id)} className={classes.name} />,
+              }}
+            />
+          </Text>
+          <Text className={classes.message}>{message}</Text>
+          <Group gap="xs">
+            <span className={classes.badge} style={{ ['--badge-colour' as string]: badge?.colour ?? 'gray' }}>
+              {type.name}
+            </span>
+            <Text size="sm" c="dimmed">
+              {format.day(givenAt.slice(0, 10))}
+              {socialType !== 'EVERYONE' && ` · ${t(toChoiceLabel(socialType))}`}
+            </Text>
+          </Group>
+        </Stack>
+        <AppreciationActions appreciation={appreciation} />
+      </Group>
     </Paper>
   )
 }

@@ -47,7 +47,7 @@ export default function HeadcountCard() {
               className={classes.row}
               data-depth={depth}
             >
-              <span className={classes.name} style={{ paddingLeft: depth * 14 }}>
+              <span className={classes.name} style={{ paddingInlineStart: depth * 14 }}>
                 {row.name}
               </span>
               <HeadcountBar share={people / total} />

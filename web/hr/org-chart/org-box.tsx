@@ -24,7 +24,7 @@ export function OrgBox({ box, person, colour, isFocused, onToggle }: Props) {
     <div
       className={classes.box}
       data-focused={isFocused || undefined}
-      style={{ left: box.x, top: box.y, width: BOX_WIDTH, height: BOX_HEIGHT, borderLeftColor: colour }}
+      style={{ left: box.x, top: box.y, width: BOX_WIDTH, height: BOX_HEIGHT, borderInlineStartColor: colour }}
     >
       <Avatar name={fullName} photo={photo} size={32} />
       <span className={classes.words}>

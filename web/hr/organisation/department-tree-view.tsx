@@ -43,7 +43,7 @@ function DepartmentBranch({
   const { number } = useFormat()
   const today = useToday()
   return (
-    <li className={classes.row} style={{ paddingLeft: `calc(var(--start) + ${depth} * var(--step))` }}>
+    <li className={classes.row} style={{ paddingInlineStart: `calc(var(--start) + ${depth} * var(--step))` }}>
       <span className={classes.title}>
         <button type="button" className={classes.open} onClick={() => onOpen(row.id)}>
           {row.name}

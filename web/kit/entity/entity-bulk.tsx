@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { isFieldRequired } from '../../../domain/kit/entity-schemas.ts'
 import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import { buildListCallKey } from '../../../domain/kit/list.calls.ts'
+import { callUntyped } from '../../api.ts'
 import { Drawer } from '../page/drawer.tsx'
+import { BulkRunResult, type RowName } from '../table/bulk-run-result.tsx'
+import { useBulkRun } from '../table/use-bulk-run.ts'
 import type { EntityFormDraft } from './entity-draft.ts'
 import { toEntitySearch, type EntityListState } from './entity-rows.ts'
 import { FieldInput } from './field-input.tsx'
 import { useFormat } from '../data/format.ts'
-import { describeProblem } from '../data/toast.ts'
+import { describeProblem, showSuccessToast } from '../data/toast.ts'
 import { useAnyAction } from '../data/use-call.ts'
 
 interface Props {
@@ -18,7 +21,9 @@ interface Props {
   ids: string[]
   state: EntityListState
   total: number
-  onDone: () => void
+  nameOf: RowName
+  /** Selects the rows that failed, or none. */
+  onDone: (failedIds?: readonly string[]) => void
 }
 
 // A unique text, such as a name or a code, cannot be set for several rows.
@@ -26,7 +31,7 @@ const listSharedFields = ({ fields, unique }: AnyEntity): string[] =>
   Object.keys(fields).filter((name) => !unique.some((key) => key.length === 1 && key[0] === name))
 
 /** Sets the same values in the selected rows, or in all rows that match the filters. */
-export function EntityBulk({ entity, ids, state, total, onDone }: Props) {
+export function EntityBulk({ entity, ...props }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   if (listSharedFields(entity).length === 0) return null
@@ -36,38 +41,53 @@ export function EntityBulk({ entity, ids, state, total, onDone }: Props) {
         {t('Change')}
       </Button>
       <Drawer opened={isOpen} onClose={() => setOpen(false)} title={t('Bulk edit')}>
-        <BulkForm {...{ entity, ids, state, total }} onDone={onDone} onClose={() => setOpen(false)} />
+        <BulkForm entity={entity} {...props} onClose={() => setOpen(false)} />
       </Drawer>
     </>
   )
 }
 
-function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onClose: () => void }) {
+function BulkForm({ entity, ids, state, total, nameOf, onDone, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [scope, setScope] = useState('selected')
   const [names, setNames] = useState<string[]>([])
   const [draft, setDraft] = useState<EntityFormDraft>({})
   const count = scope === 'all' ? total : ids.length
+  const finish = () => {
+    showSuccessToast(t('Changes saved'))
+    onClose()
+  }
   const save = useAnyAction<object, { changed: number }>(buildListCallKey(entity.path, 'bulk'), {
     invalidates: [entity.path],
-    success: t('Changes saved'),
     onDone: () => {
-      onClose()
+      finish()
       onDone()
     },
     onProblem: () => undefined,
   })
+  const bulk = useBulkRun({
+    invalidates: [entity.path],
+    onDone: (failedIds) => {
+      if (failedIds.length === 0) finish()
+      onDone(failedIds)
+    },
+  })
   const { filters = {} } = toEntitySearch(entity, state)
+  const isSaving = save.isPending || bulk.run?.isRunning === true
   const isReady = names.length > 0 && names.every((name) => isFieldFilled(entity, name, draft[name]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const changes = Object.fromEntries(names.map((name) => [name, toBulkValue(entity, name, draft)]))
-    save.mutate({ body: { ...(scope === 'all' ? { matching: filters } : { ids }), changes } })
+    if (scope === 'all') return save.mutate({ body: { matching: filters, changes } })
+    void bulk.start(ids, (batch) =>
+      callUntyped(buildListCallKey(entity.path, 'bulk'), { body: { ids: batch, changes } }),
+    )
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        {bulk.run && <BulkRunResult run={bulk.run} nameOf={nameOf} />}
         {save.error && (
           <Alert color="red" role="alert">
             {[describeProblem(save.error), ...Object.values(save.error.fields ?? {})].join(' ')}
@@ -98,12 +118,12 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
               name={name}
               value={toBulkValue(entity, name, draft)}
               error={save.error?.fields?.[name]}
-              isDisabled={save.isPending}
+              isDisabled={isSaving}
               onChange={(value) => setDraft({ ...draft, [name]: value })}
             />
           ) : null
         })}
-        <Button type="submit" disabled={!isReady} loading={save.isPending}>
+        <Button type="submit" disabled={!isReady} loading={isSaving}>
           {t('Update: {{number}}', { number: number(count) })}
         </Button>
       </Stack>

@@ -6,6 +6,7 @@ import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import { buildListCallKey } from '../../../domain/kit/list.calls.ts'
 import { useCan } from '../../session.ts'
 import type { Column } from '../table/columns.ts'
+import type { RowName } from '../table/bulk-run-result.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { EntityBulk } from './entity-bulk.tsx'
 import type { EntityFormDraft } from './entity-draft.ts'
@@ -82,8 +83,8 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumn
     onClick: () => setImporting(true),
   }
   const total = page.data?.totalElements ?? 0
-  const changeMany = (ids: string[], clear: () => void) => (
-    <EntityBulk {...{ entity, ids, total }} state={search} onDone={clear} />
+  const changeMany = (ids: string[], select: (ids?: readonly string[]) => void, nameOf: RowName) => (
+    <EntityBulk {...{ entity, ids, total, nameOf }} state={search} onDone={select} />
   )
 
   return (

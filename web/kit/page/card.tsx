@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -18,7 +18,7 @@ export const Card = ({ title, text, aside, children }: Props) => (
         <Title order={2} size="h3">
           {title}
         </Title>
-        {aside}
+        {aside && <Box flex="none">{aside}</Box>}
       </Group>
       {text && (
         <Text c="dimmed" component="div">

@@ -16,6 +16,8 @@ import { TableBody, TableSkeleton } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import type { RowName } from './bulk-run-result.tsx'
+import { useRowNames } from './use-row-names.ts'
 import { MAX_LOADED_ROWS, useAllRows } from './use-all-rows.ts'
 import { useVirtualPages } from './use-virtual-pages.ts'
 import type { PageSource } from '../data/use-search-call.ts'
@@ -48,8 +50,11 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   empty?: ReactNode
   /** A further step when no row matches the search and the filters. */
   noMatchAction?: ReactNode
-  /** If given, rows can be selected. It gets the selected ids of all pages and a function to clear the selection. */
-  bulk?: (ids: string[], clear: () => void) => ReactNode
+  /**
+   * If given, rows can be selected. It gets the selected ids of all pages, a function that selects other rows or none,
+   * and the names of the rows that were shown.
+   */
+  bulk?: (ids: string[], select: (ids?: readonly string[]) => void, nameOf: RowName) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
   tools?: ReactNode
   /** False if the call has no text search. */
@@ -86,6 +91,9 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
     onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: setRowSelection,
   })
+  const select = (ids: readonly string[] = []) =>
+    setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const])))
+  const names = useRowNames(rows, props.rowLabel)
   const toggle = useCallback(
     (id: string) => setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })),
     [],
@@ -98,9 +106,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const clearFilters = () => onSearch(toClearedSearch<S>(filters))
   const total = query.data?.totalElements ?? 0
   const canLoadAll = query.pages !== undefined && total <= MAX_LOADED_ROWS
-  const selectAll = useAllRows<Row>(query.pages, total, (all) =>
-    setRowSelection(Object.fromEntries(all.map(({ id }) => [id, true as const]))),
-  )
+  const selectAll = useAllRows<Row>(query.pages, total, (all) => select(all.map(({ id }) => id)))
   const [printed, setPrinted] = useState<readonly Row[] | null>(null)
   const print = useAllRows<Row>(query.pages, total, setPrinted)
   useEffect(() => {
@@ -174,7 +180,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
           bulk && selected.length > 0
             ? {
                 count: selected.length,
-                node: bulk(selected, () => setRowSelection({})),
+                node: bulk(selected, select, (id) => names.current.get(id)),
                 more: canLoadAll && selected.length < total && (
                   <Button size="xs" variant="subtle" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
                     {t('Select all {{count}}', { count: total })}

@@ -19,7 +19,7 @@ const emptyRequestDraft: RequestDraft = {
   parts: [],
 }
 
-/** `requestId` is '' (closed), 'new', or the id of a request that was sent back. */
+/** `requestId` is '' (closed), 'new', or the id of a request that is edited. */
 export default function RequestDrawer({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,10 @@ function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { leaveType, reason, document, otherParts } = data
   return (
     <Stack gap="md">
-      {data.decidedBy && (
+      {data.state === 'PENDING' && (
+        <Alert color="blue">{t('The approval starts again when you submit the changed request.')}</Alert>
+      )}
+      {data.state === 'DRAFT' && data.decidedBy && (
         <Alert color="blue" title={t('Sent back by {{who}}', { who: data.decidedBy })}>
           {data.decisionComment}
         </Alert>

@@ -32,7 +32,7 @@ export interface RequestDraft {
   reason: string
   document: UploadedDocument | null
   parts: RequestPart[]
-  /** A request that was sent back and is resubmitted. */
+  /** A pending or sent-back request that is edited and resubmitted. */
   draftId?: string
 }
 
@@ -53,7 +53,7 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
   const [settled] = useDebouncedValue(body, 150, { leading: true })
   const preview = useCall(
     'POST /api/leave-hr/leave/withdraws/preview',
-    { body: settled ?? emptyRequestBody },
+    { body: { ...(settled ?? emptyRequestBody), ...(values.draftId ? { draftId: values.draftId } : {}) } },
     { enabled: settled !== null },
   )
   const send = useAction('POST /api/leave-hr/leave/withdraws/request', {

@@ -7,6 +7,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { describeProblem } from '../../kit/data/toast.ts'
 import type { ApiProblem } from '../../problem.ts'
 import { groupAdjacentDays, listSkippedDays, type RequestedDays } from './counted-days.ts'
+import { ApproverAbsences } from '../../main/approvals/approver-absences.tsx'
 import { useLeaveLabels } from '../requests/leave-labels.ts'
 
 /** The reason why there is no preview. */
@@ -98,11 +99,14 @@ export function RequestPreview({
         </Alert>
       )}
       {preview.decides.length > 0 && (
-        <Text c="dimmed" size="sm">
-          {preview.decides.length === 1
-            ? t('Approver: {{name}}', { name: names[0] })
-            : t('Approvers in order: {{names}}', { names: names.join(', ') })}
-        </Text>
+        <div>
+          <Text c="dimmed" size="sm">
+            {preview.decides.length === 1
+              ? t('Approver: {{name}}', { name: names[0] })
+              : t('Approvers in order: {{names}}', { names: names.join(', ') })}
+          </Text>
+          <ApproverAbsences steps={preview.decides} />
+        </div>
       )}
     </Stack>
   )

@@ -3,6 +3,7 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useAction } from '../../kit/data/use-call.ts'
+import { ApproverAbsences } from '../../main/approvals/approver-absences.tsx'
 
 type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 
@@ -23,6 +24,7 @@ export function ApprovalSteps({ leave, isOwn }: { leave: LeaveReply; isOwn: bool
               {t('Next: {{names}}', { names: after.join(', ') })}
             </Text>
           )}
+          <ApproverAbsences steps={steps.map(({ approver, absence }) => ({ name: approver, absence }))} />
         </div>
         {isOwn && (
           <Button

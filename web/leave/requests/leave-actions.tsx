@@ -9,7 +9,7 @@ import { EarlyReturn } from './early-return.tsx'
 import type { LeaveRequest } from './leave-columns.tsx'
 import { useLeaveLabels } from './leave-labels.ts'
 
-/** The actions for a leave: resubmit, withdraw, request the cancellation, or cancel it as HR. */
+/** The actions for a leave: edit and resubmit, withdraw, request the cancellation, or cancel it as HR. */
 export function LeaveActions({
   leave,
   isOwn,
@@ -51,8 +51,10 @@ export function LeaveActions({
       : t('Cancel the leave')
   return (
     <Group justify="flex-end">
-      {state === 'DRAFT' && isOwn && onResubmit && (
-        <Button onClick={() => onResubmit(id)}>{t('Edit and resubmit')}</Button>
+      {(state === 'DRAFT' || state === 'PENDING') && isOwn && onResubmit && (
+        <Button variant={state === 'DRAFT' ? 'filled' : 'default'} onClick={() => onResubmit(id)}>
+          {t('Edit and resubmit')}
+        </Button>
       )}
       {canShorten && <EarlyReturn leave={leave} isOwn={isOwn} />}
       {(canWithdraw || canCancel) && (

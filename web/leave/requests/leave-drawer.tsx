@@ -18,7 +18,7 @@ import { useLeaveLabels } from './leave-labels.ts'
 interface Props {
   id: string
   onClose: () => void
-  /** Opens the form for a request that was sent back. */
+  /** Opens the form for a request that is pending or was sent back. */
   onResubmit?: (id: string) => void
 }
 

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
 import PresenceCard from '../../attendance/live/presence-card.tsx'
 import PunchCard from '../../attendance/punch/punch-card.tsx'
-import AppreciationCard from '../../hr/appreciation/appreciation-card.tsx'
 import CardsCard from '../../hr/cards/cards-card.tsx'
-import CelebrationsCard from '../../hr/dashboard/celebrations-card.tsx'
+import FeedCard from '../../hr/dashboard/feed-card.tsx'
 import HeadcountCard from '../../hr/dashboard/headcount-card.tsx'
 import HeadcountTrendCard from '../../hr/dashboard/headcount-trend-card.tsx'
-import NewHiresCard from '../../hr/dashboard/new-hires-card.tsx'
 import OrganisationCard from '../../hr/dashboard/organisation-card.tsx'
 import TurnoverCard from '../../hr/dashboard/turnover-card.tsx'
 import ExpiringDocumentsCard from '../../hr/documents/expiring-documents-card.tsx'
@@ -78,8 +76,6 @@ const teamCards: DashboardCard[] = [
     height: 520,
     Content: AwayCard,
   },
-  { key: 'occasions', column: 'side', height: 240, Content: CelebrationsCard },
-  { key: 'joiners', column: 'side', height: 120, Content: NewHiresCard },
   {
     key: 'cards',
     column: 'side',
@@ -89,13 +85,7 @@ const teamCards: DashboardCard[] = [
   },
 ]
 
-const appreciation: DashboardCard = {
-  key: 'appreciation',
-  column: 'main',
-  permission: 'appreciation.give',
-  height: 320,
-  Content: AppreciationCard,
-}
+const feed: DashboardCard = { key: 'feed', column: 'main', height: 440, Content: FeedCard }
 
 /** The home screen of employees, managers and heads of department, in display order. */
 export const userCards: DashboardCard[] = [
@@ -116,7 +106,6 @@ export const userCards: DashboardCard[] = [
     Content: MyRequestsCard,
   },
   todos,
-  appreciation,
   punch,
   presence,
   {
@@ -134,6 +123,7 @@ export const userCards: DashboardCard[] = [
     Content: NextHolidayCard,
   },
   ...teamCards,
+  { ...feed, column: 'side' },
 ]
 
 /** The home screen of HR and Admin, in display order. */
@@ -182,7 +172,7 @@ export const hrCards: DashboardCard[] = [
     height: 320,
     Content: HeadcountCard,
   },
-  appreciation,
+  feed,
   punch,
   {
     key: 'users',

@@ -22,6 +22,7 @@ const sectionTitles: Record<SetupSection, string> = {
   WORK_WEEK: 'Working week',
   PAY: 'Pay',
   EMPLOYEES: 'Employees and documents',
+  TASKS: 'Tasks',
 }
 // Other parts depend on each other, so their items cannot be left out.
 const optionalGroups = ['Leave types', 'Holidays', 'Employee types', 'Employee document types']
@@ -40,7 +41,7 @@ export function SetupPreview({ sections, values, onChange }: Props) {
           aside={part.isDone && <Badge color="gray">{t('Exists already')}</Badge>}
           text={part.isDone && t('Records exist already, so nothing is created here.')}
         >
-          {!part.isDone && <SectionItems part={part} values={values} onChange={onChange} />}
+          <SectionItems part={part} values={values} onChange={onChange} />
         </Card>
       ))}
     </Stack>

@@ -1,48 +1,69 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ApiArgs } from '../../api.ts'
-import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { callApi, type ApiArgs } from '../../api.ts'
+import { showSuccessToast } from '../../kit/data/toast.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { BulkRunResult, type RowName } from '../../kit/table/bulk-run-result.tsx'
+import { useBulkRun } from '../../kit/table/use-bulk-run.ts'
 import { useTaskPeople, useTaskPriorities, useTaskStatuses } from '../task-master.ts'
 
 interface Props {
   ids: string[]
-  onDone: () => void
+  nameOf: RowName
+  /** Selects the tasks that failed, or none. */
+  onDone: (failedIds?: readonly string[]) => void
 }
 
 type Changes = ApiArgs<'POST /api/task/tasks/bulk'>['body']['changes']
 
 /** Sets the status, priority, assignee or sprint of the selected tasks. */
-export function BulkTasks({ ids, onDone }: Props) {
+export function BulkTasks({ ids, nameOf, onDone }: Props) {
   const { t } = useTranslation()
   const statuses = useTaskStatuses()
   const priorities = useTaskPriorities()
   const people = useTaskPeople()
   const sprints = useCall('GET /api/task/sprints/all').data ?? []
-  const change = useAction('POST /api/task/tasks/bulk', {
+  const bulk = useBulkRun({
     invalidates: ['/api/task/tasks', '/api/task/sprints', '/api/analytics'],
-    success: t('Tasks changed: {{count}}', { count: ids.length }),
-    onDone,
+    onDone: (failedIds) => {
+      if (failedIds.length === 0) showSuccessToast(t('Tasks changed: {{count}}', { count: ids.length }))
+      onDone(failedIds)
+    },
   })
+  const change = (changes: Changes) =>
+    void bulk.start(ids, (batch) => callApi('POST /api/task/tasks/bulk', { body: { ids: batch, changes } }))
   const choices: { label: string; options: { id: string; name: string; changes: Changes }[] }[] = [
     { label: t('Status'), options: statuses.map(({ id, name }) => ({ id, name, changes: { statusId: id } })) },
     { label: t('Priority'), options: priorities.map(({ id, name }) => ({ id, name, changes: { priorityId: id } })) },
     { label: t('Assignee'), options: people.map(({ id, name }) => ({ id, name, changes: { assigneeIds: [id] } })) },
     { label: t('Sprint'), options: sprints.map(({ id, name }) => ({ id, name, changes: { sprintId: id } })) },
   ]
-  return choices.map(({ label, options }) => (
-    <Menu key={label} withinPortal position="bottom-start">
-      <Menu.Target>
-        <Button size="xs" variant="default" loading={change.isPending}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {options.map(({ id, name, changes }) => (
-          <Menu.Item key={id} onClick={() => change.mutate({ body: { ids, changes } })}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  ))
+  return (
+    <>
+      {choices.map(({ label, options }) => (
+        <Menu key={label} withinPortal position="bottom-start">
+          <Menu.Target>
+            <Button size="xs" variant="default" disabled={bulk.run?.isRunning}>
+              {label}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {options.map(({ id, name, changes }) => (
+              <Menu.Item key={id} onClick={() => change(changes)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ))}
+      <Drawer
+        opened={bulk.run !== null}
+        onClose={bulk.close}
+        title={t('Change tasks: {{count}}', { count: bulk.run?.total ?? 0 })}
+      >
+        {bulk.run && <BulkRunResult run={bulk.run} nameOf={nameOf} />}
+      </Drawer>
+    </>
+  )
 }

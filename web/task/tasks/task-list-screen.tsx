@@ -6,6 +6,7 @@ import { ENDLESS_PAGE_SIZE, listDefaults, useSearchState } from '../../kit/data/
 import { useAnyCall } from '../../kit/data/use-call.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
+import type { RowName } from '../../kit/table/bulk-run-result.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { BulkTasks } from './bulk-tasks.tsx'
 import { GroupedTasks } from './grouped-tasks.tsx'
@@ -21,7 +22,9 @@ const ImportTasks = lazy(() => import('./import-tasks.tsx'))
 
 const taskListDefaults = { ...listDefaults, sort: '-updatedAt', ...taskFilterDefaults, group: '', open: '' }
 
-const renderBulk = (ids: string[], clear: () => void) => <BulkTasks ids={ids} onDone={clear} />
+const renderBulk = (ids: string[], select: (ids?: readonly string[]) => void, nameOf: RowName) => (
+  <BulkTasks ids={ids} nameOf={nameOf} onDone={select} />
+)
 
 /** The tasks in the scope of the user, filtered, sorted and grouped. All of it is in the URL. */
 export default function TaskListScreen() {

@@ -14,7 +14,7 @@ import { ClaimDrawer } from './claim-drawer.tsx'
 import { dateFilters, scopeDefaults, scopeFilters } from './claim-filters.ts'
 import { BulkResults, type BulkResult } from './bulk-results.tsx'
 
-/** Pending claims, ten on a page, the oldest first. Selected claims are approved together. */
+/** Pending claims, ten on a page, the oldest first. Selected claims are approved together; those that fail stay selected. */
 export function PendingClaims() {
   const [search, set] = useSearchState({
     ...listDefaults,
@@ -26,10 +26,10 @@ export function PendingClaims() {
   })
   const query = useSearchCall('POST /api/payroll/expenses/pending', search)
   const [results, setResults] = useState<BulkResult[]>([])
-  const renderApprove = (ids: string[], clear: () => void) => {
+  const renderApprove = (ids: string[], select: (ids?: readonly string[]) => void) => {
     const finish = (failed: BulkResult[]) => {
       setResults(failed)
-      clear()
+      select(failed.map(({ id }) => id))
     }
     return <ApproveSelected ids={ids} onDone={finish} />
   }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { HR } from '../../../domain/main/users/roles.ts'
+import {
+  aColleague,
+  aLeaveOrganisation,
+  decideLeaveRequest,
+  submitLeaveRequest,
+} from '../../../test/factories/leave.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { harness } from '../../../test/harness.ts'
+
+const h = await harness()
+const organisation = await aLeaveOrganisation(h)
+const hr = await anEmployee(h, { organisationId: organisation.admin.organisationId, role: HR })
+
+const aShift = async (name: string, minimumStaff: number | null) =>
+  (await h.call(hr, 'POST /api/hr/shifts', { body: { name, startsAt: '06:00', endsAt: '14:00', minimumStaff } })).body
+    .id
+
+const plan = (people: Staff[], day: string, shiftId: string | null) =>
+  h.call(hr, 'PUT /api/attendance/rosters', {
+    body: {
+      changes: people.map(({ employeeId }) => ({
+        employeeId,
+        day,
+        kind: shiftId ? ('SHIFT' as const) : ('OFF' as const),
+        shiftIds: shiftId ? [shiftId] : [],
+      })),
+    },
+  })
+
+const readCoverage = async (who: Staff, q?: string) =>
+  (await h.call(who, 'POST /api/attendance/rosters/search', { body: { from: '2026-04-06', to: '2026-04-07', q } })).body
+    .coverage
+
+test('the roster compares the planned employees of each shift and day with the minimum staff', async () => {
+  const early = await aShift('Early', 3)
+  const late = await aShift('Late', null)
+  const [asha, binod, vani] = [1, 2, 3].map(() => aColleague(h, organisation))
+  const people = await Promise.all([asha, binod, vani] as Promise<Staff>[])
+  const [first, second, third] = people as [Staff, Staff, Staff]
+  await plan([first, second, third], '2026-04-06', early)
+  await h.call(hr, 'POST /api/attendance/rosters/publish', { body: { from: '2026-04-06', to: '2026-04-06' } })
+  await plan([first], '2026-04-07', early)
+  await plan([second], '2026-04-07', late)
+  const shift = { id: early, name: 'Early' }
+  expect(await readCoverage(hr)).toEqual([{ shift, minimumStaff: 3, planned: [3, 1] }])
+
+  // A draft replaces the published plan, and nobody on leave is counted.
+  await plan([first], '2026-04-06', null)
+  const leave = await submitLeaveRequest(h, second, organisation.typeId, '2026-04-06')
+  await decideLeaveRequest(h, organisation.manager, leave.body, 'APPROVE')
+  expect(await readCoverage(hr)).toEqual([{ shift, minimumStaff: 3, planned: [1, 1] }])
+  // The count does not depend on the filters.
+  expect(await readCoverage(hr, 'no such name')).toEqual([{ shift, minimumStaff: 3, planned: [1, 1] }])
+})

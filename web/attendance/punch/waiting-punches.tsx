@@ -1,0 +1,34 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../kit/data/format.ts'
+import { removeOfflinePunch, type OfflinePunch } from './offline-punches.ts'
+
+/** The punches that wait on this device, and those that the server refused. */
+export function WaitingPunches({ punches, timeZone }: { punches: readonly OfflinePunch[]; timeZone: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return punches.map(({ action, body: { eventId, offlineAt }, refusal }) => {
+    const time = format.format(Date.parse(offlineAt))
+    const name = action === 'IN' ? t('Check-in of {{time}}', { time }) : t('Check-out of {{time}}', { time })
+    return refusal === null ? (
+      <Text key={eventId} size="sm" role="status">
+        <IconCloudOff size={14} aria-hidden /> {name}: {t('waiting to be sent')}
+      </Text>
+    ) : (
+      <Alert key={eventId} color="orange" title={`${name}: ${t('not accepted')}`}>
+        {refusal}
+        <Group gap="md" mt="xs">
+          <Anchor renderRoot={(props) => <Link to="/employees/employees/attendance/employee" {...props} />}>
+            {t('Request a regularisation')}
+          </Anchor>
+          <Button variant="subtle" size="compact-sm" onClick={() => removeOfflinePunch(eventId)}>
+            {t('Dismiss')}
+          </Button>
+        </Group>
+      </Alert>
+    )
+  })
+}

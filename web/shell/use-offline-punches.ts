@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { isServerLost, subscribeToConnection } from '../server-connection.ts'
+
+/** Sends punches that were made without a connection as soon as there is one, on any screen. */
+export function useOfflinePunchDelivery(): void {
+  useEffect(() => {
+    const send = () => {
+      if (!navigator.onLine || localStorage.getItem('muster.offline-punches') === null) return
+      void import('../attendance/punch/send-offline-punches.ts').then(
+        ({ sendOfflinePunches }) => sendOfflinePunches(),
+        () => undefined,
+      )
+    }
+    send()
+    addEventListener('online', send)
+    const unsubscribe = subscribeToConnection(() => isServerLost() || send())
+    return () => {
+      removeEventListener('online', send)
+      unsubscribe()
+    }
+  }, [])
+}

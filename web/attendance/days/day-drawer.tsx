@@ -101,6 +101,8 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
           {punch.inLatitude !== null && (
             <Text size="sm" c="dimmed" component="span">
               <IconMapPin size={13} aria-hidden /> {punch.inLatitude.toFixed(4)}, {punch.inLongitude?.toFixed(4)}
+              {punch.distanceMetres !== null &&
+                ` · ${t('{{distance}} m from the place of work', { distance: punch.distanceMetres })}`}
             </Text>
           )}
           {punch.isOutside && <Badge tone="warn">{t('Outside')}</Badge>}

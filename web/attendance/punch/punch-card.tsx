@@ -50,14 +50,17 @@ function PunchRow({ today }: { today: Today }) {
   const isIn = nextAction === 'IN'
   const send = useAction('POST /api/attendance/punches', {
     invalidates: ['/attendance'],
-    onDone: ({ isOutside, distanceMetres }) => {
-      if (!isOutside) return showSuccessToast(isIn ? t('Checked in') : t('Checked out'))
+    onDone: ({ isOutside, distanceMetres: distance }, { body }) => {
+      const accuracy = body.accuracyMetres ?? 0
+      const place =
+        distance === null
+          ? []
+          : [t('{{distance}} m from the place of work (accuracy {{accuracy}} m)', { distance, accuracy })]
+      if (!isOutside) return showSuccessToast([isIn ? t('Checked in') : t('Checked out'), ...place].join(' · '))
       showSuccessToast(
-        distanceMetres === null
+        distance === null
           ? t('Saved without a location. It is marked for your manager.')
-          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', {
-              distance: distanceMetres,
-            }),
+          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', { distance }),
       )
     },
   })

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useLocale } from '../../kit/data/format.ts'
@@ -45,28 +45,30 @@ function ShiftText({ today: { shifts } }: { today: Today }) {
 function PunchRow({ today }: { today: Today }) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const accuracy = useRef(0)
   const [isLocating, setLocating] = useState(false)
   const { place, nextAction } = today
   const isIn = nextAction === 'IN'
   const send = useAction('POST /api/attendance/punches', {
     invalidates: ['/attendance'],
-    onDone: ({ isOutside, distanceMetres: distance }, { body }) => {
-      const accuracy = body.accuracyMetres ?? 0
-      const place =
-        distance === null
-          ? []
-          : [t('{{distance}} m from the place of work (accuracy {{accuracy}} m)', { distance, accuracy })]
-      if (!isOutside) return showSuccessToast([isIn ? t('Checked in') : t('Checked out'), ...place].join(' · '))
+    onDone: ({ isOutside, distanceMetres }) => {
+      const facts = { distance: distanceMetres, accuracy: accuracy.current }
+      const where =
+        distanceMetres === null ? [] : [t('{{distance}} m from the place of work (accuracy {{accuracy}} m)', facts)]
+      if (!isOutside) return showSuccessToast([isIn ? t('Checked in') : t('Checked out'), ...where].join(' · '))
       showSuccessToast(
-        distance === null
+        distanceMetres === null
           ? t('Saved without a location. It is marked for your manager.')
-          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', { distance }),
+          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', {
+              distance: distanceMetres,
+            }),
       )
     },
   })
   const punch = async () => {
     setLocating(place !== null)
     const found = place ? await readLocation() : null
+    accuracy.current = found?.accuracyMetres ?? 0
     setLocating(false)
     send.mutate({ body: { isPhone, ...found } })
   }

@@ -44,3 +44,56 @@ test('controls are large enough for a finger', { timeout: 120_000 }, async () =>
     await context.close()
   }
 })
+
+test('a print of a list and of an open drawer is A4 without navigation', async () => {
+  const { page, context } = await at.signIn('hr@acme.example')
+  const print = async () => {
+    await page.emulateMedia({ media: 'print' })
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    // A4 in points, rounded by the browser.
+    expect(pdf).toMatch(/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+    const isShown = (selector: string) => page.locator(selector).first().isVisible()
+    const shown = {
+      menu: await isShown('nav'),
+      table: await isShown('main table'),
+      drawer: await isShown('[role=dialog]'),
+    }
+    await page.emulateMedia({ media: 'screen' })
+    return shown
+  }
+  await goTo(page, '/employees/employees/holidays')
+  await page.locator('tbody tr').first().waitFor()
+  expect(await print()).toEqual({ menu: false, table: true, drawer: false })
+  await page.locator('tbody tr').first().click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'History' }).waitFor()
+  expect(await print()).toEqual({ menu: false, table: false, drawer: true })
+  await context.close()
+})
+
+test('numbers of the home screen open what is behind them', async () => {
+  const { page, context } = await at.signIn('manager@acme.example')
+  await goTo(page, '/dashboards/performance/employee')
+  await page
+    .getByRole('region', { name: 'Leave balances' })
+    .getByRole('button', { name: /Earned leave/ })
+    .click()
+  await page.getByRole('dialog', { name: /^Earned leave for / }).waitFor()
+  await goTo(page, '/dashboards/performance/employee')
+  await page.getByRole('link', { name: /^Not checked in \d/ }).click()
+  await page.waitForURL(/tab=live&state=MISSING/)
+  await context.close()
+})
+
+test('a letter right after the page has loaded opens no other screen', async () => {
+  const { page, context } = await at.signIn('hr@acme.example')
+  await page.goto('/employees/employees/all-employees')
+  await page.locator('tbody tr').first().waitFor()
+  await page.locator('tbody tr').first().locator('button').focus()
+  await page.keyboard.press('x')
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 selected').waitFor()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: /^Select all \d+$/ }).click()
+  await page.getByText(/^60 selected$/).waitFor()
+  await context.close()
+})

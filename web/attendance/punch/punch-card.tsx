@@ -59,9 +59,10 @@ function PunchRow({ today }: { today: Today }) {
       showSuccessToast(
         distanceMetres === null
           ? t('Saved without a location. It is marked for your manager.')
-          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', {
-              distance: distanceMetres,
-            }),
+          : t(
+              'Saved {{distance}} m from the place of work (accuracy {{accuracy}} m). It is marked for your manager.',
+              facts,
+            ),
       )
     },
   })

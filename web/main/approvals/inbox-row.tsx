@@ -45,6 +45,7 @@ export function InboxRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: P
             <span>
               {t(row.label)} · {format.instant(row.requestedAt)}
               {days > 0 && ` · ${t('days waiting: {{count}}', { count: days })}`}
+              {row.dueAt !== null && !isOverdue && ` · ${t('due on {{day}}', { day: format.instant(row.dueAt) })}`}
             </span>
             {isOverdue && <Badge tone="warn">{t('Overdue')}</Badge>}
           </span>

@@ -58,7 +58,6 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('Screens, people, actions'),
         'aria-label': t('Search or jump'),
-        ...{ 'data-palette-search': true },
       }}
       actions={[
         ...(people.length > 0 ? [{ group: t('People'), actions: people }] : []),
@@ -73,7 +72,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
 // The library selects the first entry when the text changes. People arrive later, so Enter would open none of them.
 function selectFirst(): void {
   store.updateState((state) => ({ ...state, selected: -1 }))
-  const field = document.querySelector('[data-palette-search]')
+  const field = document.querySelector('.mantine-Spotlight-search')
   field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }))
 }
 

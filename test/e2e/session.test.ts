@@ -135,6 +135,19 @@ test('the command palette opens with Ctrl+K and opens a screen', async () => {
   await context.close()
 })
 
+test('the command palette opens a person with Enter, although people are found later than screens', async () => {
+  const { page, context } = await s.signIn('hr@acme.example')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').fill('rahul verma')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Rahul Verma/ })
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Rahul Verma' }).waitFor()
+  await context.close()
+})
+
 test('no page scrolls horizontally at 390 px', async () => {
   const { page, context } = await s.signIn('manager@acme.example', { width: 390 })
   for (const path of [

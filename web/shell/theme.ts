@@ -91,7 +91,7 @@ const readableColours: Record<string, string> = {
   gray: '#4b4e5a',
 }
 
-/** Neutral shades and text colours with sufficient contrast in both modes. */
+/** Neutral shades, and colours of texts and charts with sufficient contrast in both modes. */
 export const cssVariables: CSSVariablesResolver = (theme) => {
   const names = Object.keys(theme.colors).filter((name) => name !== 'dark')
   const each = (value: (name: string) => string) =>
@@ -118,6 +118,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
       ...hovered('black 4%'),
       '--muster-canvas': '#f6f6f9',
       '--muster-line': '#e9e9f0',
+      '--muster-chart': 'var(--mantine-primary-color-filled)',
       '--mantine-color-text': '#1c1d24',
       '--mantine-color-dimmed': '#5a5d6a',
       '--mantine-color-placeholder': '#6b6e7b',
@@ -131,6 +132,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
       ...hovered('white 6%'),
       '--muster-canvas': '#17181d',
       '--muster-line': '#2d2f39',
+      '--muster-chart': 'var(--mantine-primary-color-4)',
       '--mantine-color-dimmed': '#a3a5b3',
       '--mantine-color-placeholder': '#8f91a0',
       '--mantine-color-default-border': '#373943',

@@ -151,11 +151,15 @@ export const payslipCalls = defineCalls({
   'POST /api/payroll/salarySlips/pdf/zip': {
     effect: 'reads',
     access: payslipManageAccess,
-    body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+    body: Shape({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+      /** One PDF is for printing: each payslip begins on a page of its own. */
+      format: Type.Optional(Choice(['ZIP', 'PDF'])),
+    }),
     response: FileReply,
     file: true,
     retry: 'natural',
-    summary: 'Several payslips as a ZIP file of PDFs',
+    summary: 'Several payslips as a ZIP file of PDFs, or as one PDF',
   },
   'GET /api/payroll/payslipLayout': { access: payslipManageAccess, response: PayslipLayoutSchema },
   'PUT /api/payroll/payslipLayout': {

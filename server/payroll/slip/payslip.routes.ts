@@ -32,7 +32,7 @@ export function servePayslips(app: FastifyInstance): void {
     'GET /api/payroll/salarySlips/{id}/openings': ({ db, params, user }) => listOpenings(db, params.id, user),
     'POST /api/payroll/salarySlips/pdf/zip': ({ db, body, user, muster }) => {
       assertPayrollStaff(user)
-      return createPayslipZip(muster, db, body.ids, user)
+      return createPayslipZip(muster, db, body, user)
     },
     'GET /api/payroll/payslipLayout': ({ db, user }) => {
       assertPayrollStaff(user)

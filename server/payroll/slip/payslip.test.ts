@@ -213,12 +213,17 @@ describe('uploaded payslips', () => {
   })
 })
 
-test('many payslips can be downloaded as one ZIP, for HR and Admin', async () => {
+test('many payslips can be downloaded as one ZIP or one PDF, for HR and Admin', async () => {
   const zip = (as: Person) => h.call(as, 'POST /api/payroll/salarySlips/pdf/zip', { body: { ids: [slip, draft] } })
   const { body, headers } = await zip(hr)
   expect(headers['content-type']).toBe('application/zip')
   expect(String(body).slice(0, 2)).toBe('PK')
   expect(String(body)).toContain('Payslip E-0042 2026-03.pdf')
+  const print = await h.call(hr, 'POST /api/payroll/salarySlips/pdf/zip', {
+    body: { ids: [slip, draft], format: 'PDF' },
+  })
+  expect(print.headers['content-type']).toBe('application/pdf')
+  expect(String(print.body).slice(0, 5)).toBe('%PDF-')
   expect((await zip(asha)).status).toBe(403)
   expect((await zip(stranger)).status).toBe(404)
 })

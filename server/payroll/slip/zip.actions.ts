@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate'
+import type { Api } from '../../../domain/contract.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { FileResponse } from '../../kit/http/file-response.ts'
@@ -7,19 +8,26 @@ import type { User } from '../../kit/user.ts'
 import { recordOpening } from './opening.actions.ts'
 import { createPayslipDocuments, createFileName } from './payslip.actions.ts'
 import { listPrintedSlips } from './payslip.queries.ts'
-import { drawPayslip } from './pdf/renderer.ts'
+import { drawPayslip, drawPayslips } from './pdf/renderer.ts'
 
-/** Many payslips in one ZIP file, for HR. Without passwords, because the user may see all of them. */
+/**
+ * Many payslips for HR, as a ZIP of files or as one PDF to print. Without passwords, because the user may see all of
+ * them.
+ */
 export async function createPayslipZip(
   muster: AppContext,
   db: Db,
-  ids: readonly string[],
+  { ids, format = 'ZIP' }: Api['POST /api/payroll/salarySlips/pdf/zip']['args']['body'],
   user: User,
 ): Promise<FileResponse> {
   const slips = await listPrintedSlips(db, [...new Set(ids)], user)
   if (slips.length === 0) fail('NOT_FOUND')
-  const documents = await createPayslipDocuments(muster, db, slips)
+  const [first, ...others] = await createPayslipDocuments(muster, db, slips)
+  if (!first) fail('NOT_FOUND')
+  const documents = [first, ...others] as const
   await recordOpening(muster, db, slips, 'DOWNLOAD', user)
+  if (format === 'PDF')
+    return new FileResponse(await drawPayslips(documents), { name: 'payslips.pdf', type: 'application/pdf' })
   const pdfs = await Promise.all(documents.map((document) => drawPayslip(document)))
   const files = slips.map((slip, index) => [`${createFileName(slip)}.pdf`, new Uint8Array(pdfs[index] ?? [])] as const)
   // PDFs are already compressed.

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { presenceStates } from '../../../domain/attendance/live/live.calls.ts'
@@ -6,6 +6,7 @@ import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
+import { CountLink } from '../../kit/page/count-link.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { usePresenceNames } from './presence-names.ts'
 
@@ -32,12 +33,13 @@ export default function PresenceCard() {
       {data && (
         <Stack gap={6}>
           {presenceStates.map((state) => (
-            <Group key={state} justify="space-between">
-              <Anchor renderRoot={(props) => <Link to={livePath} search={{ tab: 'live', state }} {...props} />}>
-                {names[state]}
-              </Anchor>
-              <Text fw={600}>{number(data.counts[state])}</Text>
-            </Group>
+            <CountLink
+              key={state}
+              label={names[state]}
+              count={number(data.counts[state])}
+              path={livePath}
+              search={{ tab: 'live', state }}
+            />
           ))}
           <AbsenceText counts={data.counts} />
         </Stack>
@@ -54,8 +56,11 @@ function AbsenceText({ counts }: { counts: Counts }) {
   const scheduled = absent + counts.IN + counts.OUT + counts.NOT_DUE
   if (scheduled === 0) return null
   return (
-    <Text c="dimmed">
-      {t('Absence rate: {{percent}} %', { percent: number(Math.round((absent / scheduled) * 100)) })}
-    </Text>
+    <CountLink
+      label={t('Absence rate')}
+      count={t('{{percent}} %', { percent: number(Math.round((absent / scheduled) * 100)) })}
+      path={livePath}
+      search={{ tab: 'live', state: counts.MISSING > 0 ? 'MISSING' : 'ON_LEAVE' }}
+    />
   )
 }

@@ -50,6 +50,7 @@ function ShiftText({ today: { shifts } }: { today: Today }) {
 function PunchRow({ today }: { today: Today }) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const accuracy = useRef(0)
   const [isLocating, setLocating] = useState(false)
   const { place } = today
   const offline = useOfflinePunches()
@@ -63,13 +64,17 @@ function PunchRow({ today }: { today: Today }) {
     // The punch may have reached the server although its reply was lost: its id makes sure that it counts once.
     onProblem: ({ status }) => (status === 0 || isUnavailable(status) ? queue() : false),
     onDone: ({ isOutside, distanceMetres }) => {
-      if (!isOutside) return showSuccessToast(isIn ? t('Checked in') : t('Checked out'))
+      const facts = { distance: distanceMetres, accuracy: accuracy.current }
+      const where =
+        distanceMetres === null ? [] : [t('{{distance}} m from the place of work (accuracy {{accuracy}} m)', facts)]
+      if (!isOutside) return showSuccessToast([isIn ? t('Checked in') : t('Checked out'), ...where].join(' · '))
       showSuccessToast(
         distanceMetres === null
           ? t('Saved without a location. It is marked for your manager.')
-          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', {
-              distance: distanceMetres,
-            }),
+          : t(
+              'Saved {{distance}} m from the place of work (accuracy {{accuracy}} m). It is marked for your manager.',
+              facts,
+            ),
       )
     },
   })
@@ -77,6 +82,7 @@ function PunchRow({ today }: { today: Today }) {
     const offlineAt = new Date().toISOString()
     setLocating(place !== null)
     const found = place ? await readLocation() : null
+    accuracy.current = found?.accuracyMetres ?? 0
     setLocating(false)
     const body = { eventId: createIdempotencyKey(), isPhone, ...found }
     pressed.current = { ...body, offlineAt }

@@ -91,7 +91,7 @@ export function PublishDrawer({ from, to, scope, onClose }: Props) {
               <Group gap="xs">
                 {!hasAccount && <Badge tone="quiet">{t('No user account')}</Badge>}
                 <Text size="sm" c="dimmed">
-                  {t('{{count}} days', { count: days })}
+                  {days === 1 ? t('1 day') : t('{{number}} days', { number: days })}
                 </Text>
               </Group>
             </Group>

@@ -25,9 +25,9 @@ interface Series {
 
 const toHours = (minutes: number): number => Math.round(minutes / 6) / 10
 
-const present: Series = { measure: 'PRESENT', label: 'Present', colour: 'teal.6', toValue: (week) => week.presentDays }
+const present: Series = { measure: 'PRESENT', label: 'Present', colour: 'teal.8', toValue: (week) => week.presentDays }
 const absent: Series = { measure: 'ABSENT', label: 'Absent', colour: 'red.6', toValue: (week) => week.absentDays }
-const late: Series = { measure: 'LATE', label: 'Late', colour: 'orange.6', toValue: (week) => week.lateDays }
+const late: Series = { measure: 'LATE', label: 'Late', colour: 'orange.8', toValue: (week) => week.lateDays }
 const overtime: Series = {
   measure: 'OVERTIME',
   label: 'Overtime',

@@ -48,12 +48,20 @@ function AttritionText() {
     body: { fromDay: addMonths(today, -12), toDay: today },
   })
   const attrition = data?.attrition
+  const figures = (text: string) => (
+    <Anchor
+      c="dimmed"
+      renderRoot={(props) => <Link to={figuresPath} search={{ from: addMonths(today, -12), to: today }} {...props} />}
+    >
+      {text}
+    </Anchor>
+  )
   return (
     <Text c="dimmed" mih="1.55em">
       {attrition !== undefined &&
         (attrition === null
           ? t('Attrition is not shown for fewer than 5 leavers in 12 months.')
-          : t('Attrition in 12 months: {{percent}} %', { percent: number(attrition) }))}
+          : figures(t('Attrition in 12 months: {{percent}} %', { percent: number(attrition) })))}
     </Text>
   )
 }

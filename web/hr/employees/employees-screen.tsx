@@ -17,7 +17,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { Redirect } from '../../kit/page/redirect.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { listDefaults, toSearchBody, useSearchState } from '../../kit/data/search-state.ts'
-import { useAnyCall } from '../../kit/data/use-call.ts'
+import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { useCan } from '../../session.ts'
 import { toPeopleSearchBody, useCustomFilters } from '../custom-fields/custom-filters.ts'
 import { employeeColumns, employeeFilters, employeeSortOptions } from './employee-columns.tsx'
@@ -56,9 +56,11 @@ export default function EmployeesScreen() {
   const navigate = useNavigate()
   const own = useCustomFilters()
   const [search, setSearch] = useSearchState({ ...own.start, ...employeeSearchDefaults })
-  const query = useAnyCall<ApiReply<'POST /api/hr/employees/search'>>('POST /api/hr/employees/search', {
-    body: toPeopleSearchBody(search),
-  })
+  const query = usePagedCall<ApiReply<'POST /api/hr/employees/search'>, typeof search>(
+    'POST /api/hr/employees/search',
+    search,
+    (state) => ({ body: toPeopleSearchBody(state) }),
+  )
   const canManage = useCan('employee.manage')
   const canSeeReasons = useCan('resignation.manage')
   const canImport = useCan('employee.import')

@@ -55,7 +55,7 @@ function ChartView({
   }
   return (
     <div>
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between" mb="sm" className={classes.tools}>
         <Group gap="xs">
           <Button size="compact-sm" variant="default" onClick={openAll}>
             {t('Open all')}

@@ -29,7 +29,19 @@ export function useSearchCall<K extends SearchCallKey>(
     const filters = { ...body.filters, ...fixed }
     return Object.keys(filters).length > 0 ? { ...body, filters } : body
   }
-  const argsOf = (at: typeof state) => ({ ...(params ? { params } : {}), body: bodyOf(at) })
-  const query = useAnyCall<ApiReply<K>>(key, argsOf(state))
-  return { ...query, pages: { call: key, args: (page) => argsOf({ ...state, page, size: ENDLESS }) } }
+  return usePagedCall<ApiReply<K>, typeof state>(key, state, (at) => ({
+    ...(params ? { params } : {}),
+    body: bodyOf(at),
+  }))
+}
+
+/** The same for a list that builds the body of its call itself. */
+export function usePagedCall<Reply, State extends ListState>(
+  call: string,
+  state: State,
+  toArgs: (state: State) => { body: object },
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Reply, ApiProblem> & { pages: PageSource } {
+  const query = useAnyCall<Reply>(call, toArgs(state), options)
+  return { ...query, pages: { call, args: (page) => toArgs({ ...state, page, size: ENDLESS }) } }
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Day } from '../../../domain/kit/day.ts'
 import { useFormat } from '../data/format.ts'
 import classes from './month-bars.module.css'
@@ -31,10 +32,13 @@ interface Props {
 export function MonthBars({ label, names = [], months }: Props) {
   const { locale, month: monthName } = useFormat()
   const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const bars = useRef<HTMLUListElement>(null)
+  // On a phone the bars are wider than the card, which begins with the latest month.
+  useEffect(() => bars.current?.scrollTo({ left: bars.current.scrollWidth }), [])
   const max = Math.max(1, ...months.flatMap(({ values }) => values))
   return (
     <div>
-      <ul className={classes.bars} aria-label={label}>
+      <ul ref={bars} className={classes.bars} aria-label={label}>
         {months.map(({ day, values, label: text, path, search }) => (
           <li key={day}>
             <Link to={path} search={search} className={classes.month} title={`${monthName(day)}: ${text}`}>

@@ -94,12 +94,14 @@ function PlainRow<Row extends HasId>(props: BodyRowProps<Row>) {
     >
       {hasBulk && (
         <td className={classes.check} role="cell">
-          <input
-            type="checkbox"
-            aria-label={t('Select {{name}}', { name: rowLabel?.(row) ?? t('row') })}
-            checked={isSelected}
-            onChange={() => onToggle(row.id)}
-          />
+          <label>
+            <input
+              type="checkbox"
+              aria-label={t('Select {{name}}', { name: rowLabel?.(row) ?? t('row') })}
+              checked={isSelected}
+              onChange={() => onToggle(row.id)}
+            />
+          </label>
         </td>
       )}
       {shown.map(({ key, align, header, cell }, at) => (

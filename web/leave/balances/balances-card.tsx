@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
 import { Card } from '../../kit/page/card.tsx'
@@ -10,7 +10,9 @@ import { useSession } from '../../session.ts'
 import { Balances, type Balance } from './balances.tsx'
 import { useOwnLeave, type OwnLeave } from '../requests/use-own-leave.ts'
 
-/** The user’s own balances, with the booked days and a button to request leave. */
+const leavesPath = '/employees/employees/leaves'
+
+/** The user’s own balances, with the booked days and a button to request leave. A balance opens its history. */
 export default function BalancesCard() {
   const { t } = useTranslation()
   const today = useToday()
@@ -21,6 +23,7 @@ export default function BalancesCard() {
     { enabled: hasRecord },
   )
   const leave = useOwnLeave()
+  const navigate = useNavigate()
   if (!hasRecord) return null
   const balances = data && (data.content[0]?.balances ?? []).filter(({ keepsBalance }) => keepsBalance)
   const booked = sumBookedDays(leave.data?.content ?? [], balances ?? [], today)
@@ -30,7 +33,7 @@ export default function BalancesCard() {
       aside={
         <Button
           size="compact-md"
-          renderRoot={(props) => <Link to="/employees/employees/leaves" search={{ request: 'new' }} {...props} />}
+          renderRoot={(props) => <Link to={leavesPath} search={{ request: 'new' }} {...props} />}
         >
           {t('Request leave')}
         </Button>
@@ -39,7 +42,11 @@ export default function BalancesCard() {
       {error && !data ? (
         <ErrorState problem={error} onRetry={() => void refetch()} />
       ) : (
-        <Balances balances={balances} booked={booked} />
+        <Balances
+          balances={balances}
+          booked={booked}
+          onOpen={({ leaveType }) => void navigate({ to: leavesPath, search: { tab: 'mine', why: leaveType.id } })}
+        />
       )}
     </Card>
   )

@@ -8,6 +8,7 @@ import { ErrorState } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { AwayList } from './away-list.tsx'
 
+const leavesPath = '/employees/employees/leaves'
 const MAX_AWAY_SHOWN = 5
 
 /** Absences today and in the next seven days. Two separate calls, so that a long list does not hide the other. */
@@ -23,9 +24,7 @@ export default function AwayCard() {
     <Card
       title={t('Away')}
       aside={
-        <Anchor
-          renderRoot={(props) => <Link to="/employees/employees/leaves" search={{ tab: 'calendar' }} {...props} />}
-        >
+        <Anchor renderRoot={(props) => <Link to={leavesPath} search={{ tab: 'calendar' }} {...props} />}>
           {t('Team calendar')}
         </Anchor>
       }
@@ -55,5 +54,10 @@ const useAwayEmployees = (from: Day, to: Day) =>
 
 function TotalCount({ number }: { number: number }) {
   const { t } = useTranslation()
-  return number > MAX_AWAY_SHOWN ? <Text c="dimmed">{t('{{number}} in all', { number })}</Text> : null
+  if (number <= MAX_AWAY_SHOWN) return null
+  return (
+    <Anchor renderRoot={(props) => <Link to={leavesPath} search={{ tab: 'calendar' }} {...props} />}>
+      {t('See all {{number}}', { number })}
+    </Anchor>
+  )
 }

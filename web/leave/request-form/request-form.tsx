@@ -122,6 +122,9 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
           after={values.to ?? values.from}
           onChange={(parts) => set({ parts })}
         />
+        {settled && preview.data && (
+          <RequestPreview input={settled} preview={preview.data} isFetching={preview.isFetching} />
+        )}
         <Textarea
           label={t('Reason')}
           {...draft.bind('reason')}
@@ -137,9 +140,6 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
             error={draft.errors.documentId}
             onChange={(document) => set({ document })}
           />
-        )}
-        {settled && preview.data && (
-          <RequestPreview input={settled} preview={preview.data} isFetching={preview.isFetching} />
         )}
         <div className={classes.footer}>
           {settled && preview.error && <RequestPreviewProblem problem={preview.error} />}

@@ -22,7 +22,11 @@ export default function MyRequestsCard() {
   return (
     <Card
       title={t('My leave requests')}
-      aside={<Anchor renderRoot={(props) => <Link to={leavesPath} {...props} />}>{t('My leave')}</Anchor>}
+      aside={
+        <Anchor renderRoot={(props) => <Link to={leavesPath} search={{ tab: 'mine' }} {...props} />}>
+          {t('My leave')}
+        </Anchor>
+      }
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
       {requests?.length === 0 && <Text c="dimmed">{t('No leave is requested or booked.')}</Text>}
@@ -30,7 +34,7 @@ export default function MyRequestsCard() {
         {requests?.slice(0, MAX_REQUESTS_SHOWN).map(({ id, leaveType, state, days, ...period }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <div>
-              <Anchor renderRoot={(props) => <Link to={leavesPath} search={{ open: id }} {...props} />}>
+              <Anchor renderRoot={(props) => <Link to={leavesPath} search={{ tab: 'mine', open: id }} {...props} />}>
                 {labels.span(period)}
               </Anchor>
               <Text size="sm" component="div">

@@ -28,12 +28,14 @@ export function InboxRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: P
   const isOverdue = row.dueAt !== null && Date.parse(row.dueAt) < Date.now()
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={onChoose}
-        aria-label={t('Select {{name}}', { name: row.requester.name })}
-      />
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onChoose}
+          aria-label={t('Select {{name}}', { name: row.requester.name })}
+        />
+      </label>
       <button type="button" onClick={onOpen} aria-current={isOpen || undefined}>
         <Avatar name={row.requester.name} size={32} />
         <span className={classes.words}>
@@ -43,6 +45,7 @@ export function InboxRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: P
             <span>
               {t(row.label)} · {format.instant(row.requestedAt)}
               {days > 0 && ` · ${t('days waiting: {{count}}', { count: days })}`}
+              {row.dueAt !== null && !isOverdue && ` · ${t('due on {{day}}', { day: format.instant(row.dueAt) })}`}
             </span>
             {isOverdue && <Badge tone="warn">{t('Overdue')}</Badge>}
           </span>

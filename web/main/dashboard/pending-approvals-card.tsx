@@ -19,7 +19,14 @@ export default function PendingApprovalsCard() {
   return (
     <Card
       title={t('Pending approvals')}
-      aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}
+      aside={
+        data &&
+        data.totalElements > 0 && (
+          <Link to="/approvals" aria-label={t('See all {{number}}', { number: data.totalElements })}>
+            <Badge tone="warn">{data.totalElements}</Badge>
+          </Link>
+        )
+      }
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
       {data?.totalElements === 0 && <Text c="dimmed">{t('No pending approvals.')}</Text>}

@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
+import { CountLink } from '../../kit/page/count-link.tsx'
 import type { ApiProblem } from '../../problem.ts'
 
 /** Users and messages of the organisation, for its Admin. */
@@ -50,17 +50,18 @@ function CountLine({ label, path, search, query: { data, error, refetch } }: Lin
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <Group justify="space-between" wrap="nowrap" mih={24}>
-      <Anchor renderRoot={(props) => <Link to={path} search={search ?? {}} {...props} />}>{label}</Anchor>
-      {data ? (
-        <Text fw={600}>{number(data.totalElements)}</Text>
-      ) : error ? (
+    <>
+      <CountLink
+        label={label}
+        count={data ? number(data.totalElements) : error ? '–' : <Skeleton width={24} height={16} />}
+        path={path}
+        search={search}
+      />
+      {error && !data && (
         <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
-      ) : (
-        <Skeleton width={24} height={16} />
       )}
-    </Group>
+    </>
   )
 }

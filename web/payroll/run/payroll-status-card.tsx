@@ -42,10 +42,10 @@ function PayrollStatus({ run }: { run: PayrollRun }) {
         </Anchor>
         <RunBadge status={status} />
       </Group>
-      <Text c="dimmed">
+      <Anchor c="dimmed" renderRoot={(props) => <Link to={draftPath} search={{ open: id, tab: 'slips' }} {...props} />}>
         {t('Payment date')}: <DayText day={payDay} /> · {t('Employees')}: {people} · {t('Net pay')}:{' '}
         <MoneyText amount={net} currency={currency} />
-      </Text>
+      </Anchor>
       {status === 'CALCULATED' && <ReadinessSummary id={id} />}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconFileZip } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconEye, IconFileTypePdf, IconFileZip } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { slipStatuses, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import { downloadFile, type ApiReply } from '../../api.ts'
@@ -100,7 +100,7 @@ export default function PayslipsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={(slip) => `${slip.employee.name}, ${period(slip)}`}
-        bulk={renderZipButton}
+        bulk={renderFileButtons}
         empty={<EmptyState title="No payslips yet" text="Run a payroll draft. Its payslips appear here." />}
       />
       <Suspense>
@@ -115,15 +115,29 @@ export default function PayslipsScreen() {
 }
 
 const MAX_ZIP_SLIPS = 200
-const renderZipButton = (ids: string[]) => <ZipButton ids={ids} />
+const renderFileButtons = (ids: string[]) => (
+  <>
+    <FileButton ids={ids} format="ZIP" label="Download as ZIP" icon={<IconFileZip size={14} aria-hidden />} />
+    <FileButton ids={ids} format="PDF" label="Download as one PDF" icon={<IconFileTypePdf size={14} aria-hidden />} />
+  </>
+)
 
-function ZipButton({ ids }: { ids: string[] }) {
+interface FileButtonProps {
+  ids: string[]
+  format: 'ZIP' | 'PDF'
+  /** English key. */
+  label: string
+  icon: ReactNode
+}
+
+/** Downloads the selected payslips, as files in a ZIP or as one PDF to print. */
+function FileButton({ ids, format, label, icon }: FileButtonProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await downloadFile('POST /api/payroll/salarySlips/pdf/zip', { body: { ids } }, 'payslips.zip').catch(
-      (error: unknown) => showProblemToast(toApiProblem(error)),
+    await downloadFile('POST /api/payroll/salarySlips/pdf/zip', { body: { ids, format } }).catch((error: unknown) =>
+      showProblemToast(toApiProblem(error)),
     )
     setBusy(false)
   }
@@ -133,10 +147,10 @@ function ZipButton({ ids }: { ids: string[] }) {
       variant="default"
       loading={isBusy}
       disabled={ids.length > MAX_ZIP_SLIPS}
-      leftSection={<IconFileZip size={14} aria-hidden />}
+      leftSection={icon}
       onClick={() => void save()}
     >
-      {ids.length > MAX_ZIP_SLIPS ? t('At most {{max}} at once', { max: MAX_ZIP_SLIPS }) : t('Download as ZIP')}
+      {ids.length > MAX_ZIP_SLIPS ? t('At most {{max}} at once', { max: MAX_ZIP_SLIPS }) : t(label)}
     </Button>
   )
 }

@@ -1,8 +1,16 @@
 import { Kbd, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { goKeys } from '../menu/go-keys.ts'
 
-const shortcutGroups = [
+interface ShortcutGroup {
+  title: string
+  keys: readonly string[][]
+  /** The screens with these shortcuts; without it, all. */
+  paths?: readonly string[]
+}
+
+const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Anywhere',
     keys: [
@@ -22,15 +30,26 @@ const shortcutGroups = [
       ['Esc', 'Close'],
     ],
   },
+  {
+    title: 'In approvals',
+    paths: ['/approvals', '/employees/employees/leaves/pending'],
+    keys: [
+      ['a', 'Approve'],
+      ['r', 'Reject'],
+    ],
+  },
   { title: 'Go to', keys: goKeys.map(({ key, label }) => [`g ${key}`, label]) },
 ]
 
+/** The keyboard shortcuts of the screen. */
 export default function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const groups = shortcutGroups.filter(({ paths }) => !paths || paths.includes(pathname))
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('Keyboard shortcuts')} size="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-        {shortcutGroups.map(({ title, keys }) => (
+        {groups.map(({ title, keys }) => (
           <Stack key={title} gap={8}>
             <Text fw={600}>{t(title)}</Text>
             {keys.map(([key = '', label = '']) => (

@@ -13,6 +13,8 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 const PALETTE_EVENT = 'muster:palette'
 const GO_KEY_TIMEOUT_MS = 1200
 const IDLE_MS = 4000
+// Not 0: the time of an event counts from the load of the page.
+const NEVER_PRESSED = -Infinity
 
 export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))
 
@@ -77,14 +79,14 @@ function onIdle(work: () => unknown): () => void {
 function useGoKeys() {
   const navigate = useNavigate()
   const viewer = useViewer()
-  const pressedAt = useRef(0)
+  const pressedAt = useRef(NEVER_PRESSED)
   return (event: KeyboardEvent) => {
     if (event.key === 'g') {
       pressedAt.current = event.timeStamp
       return
     }
     if (event.timeStamp - pressedAt.current > GO_KEY_TIMEOUT_MS) return
-    pressedAt.current = 0
+    pressedAt.current = NEVER_PRESSED
     const target = goKeys.find(({ key }) => key === event.key)?.paths.find((path) => guardPath(path, viewer) === null)
     if (target) void navigate({ to: target })
   }

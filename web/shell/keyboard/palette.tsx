@@ -35,6 +35,10 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   useEffect(() => {
     if (isOpen) palette.open()
   }, [isOpen])
+  const firstId = people[0]?.id
+  useEffect(() => {
+    if (firstId) selectFirst()
+  }, [firstId])
   return (
     <Spotlight
       store={store}
@@ -63,6 +67,13 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       ]}
     />
   )
+}
+
+// The library selects the first entry when the text changes. People arrive later, so Enter would open none of them.
+function selectFirst(): void {
+  store.updateState((state) => ({ ...state, selected: -1 }))
+  const field = document.querySelector('.mantine-Spotlight-search')
+  field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }))
 }
 
 function usePaletteScreens(): SpotlightActionData[] {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENDLESS_PAGE_SIZE, listDefaults, useSearchState } from '../../kit/data/search-state.ts'
-import { useAnyCall } from '../../kit/data/use-call.ts'
+import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
 import type { RowName } from '../../kit/table/bulk-run-result.tsx'
@@ -33,9 +33,10 @@ export default function TaskListScreen() {
   const filters = toTaskFilters(search)
   const [hasAllFilters, setAllFilters] = useState(false)
   const isGrouped = search.group !== ''
-  const query = useAnyCall<TaskPage>(
+  const query = usePagedCall<TaskPage, typeof search>(
     'POST /api/task/tasks/search',
-    { body: { page: search.page, size: search.size || ENDLESS_PAGE_SIZE, sort: search.sort, filters } },
+    search,
+    ({ page, size, sort }) => ({ body: { page, size: size || ENDLESS_PAGE_SIZE, sort, filters } }),
     { enabled: !isGrouped },
   )
   const open = useCallback((id: string) => setSearch({ open: id }), [setSearch])

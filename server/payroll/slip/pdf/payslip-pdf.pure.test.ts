@@ -13,7 +13,7 @@ const manyLines = (count: number) =>
   }))
 
 test('the same payslip gives the same bytes', async () => {
-  const [one, other] = [await drawPayslipPdf(aPayslip(), null), await drawPayslipPdf(aPayslip(), null)]
+  const [one, other] = [await drawPayslipPdf([aPayslip()], null), await drawPayslipPdf([aPayslip()], null)]
   expect(one.subarray(0, 5).toString()).toBe('%PDF-')
   expect(one.equals(other)).toBe(true)
 })
@@ -23,7 +23,12 @@ test.each([
   [25, 1],
   [84, 2],
 ])('a slip of %i lines takes %i pages', async (lines, expected) => {
-  expect(pages(await drawPayslipPdf(aPayslip({ lines: manyLines(lines) }), null))).toBe(expected)
+  expect(pages(await drawPayslipPdf([aPayslip({ lines: manyLines(lines) })], null))).toBe(expected)
+})
+
+test('each of several payslips in one file begins on a page of its own', async () => {
+  const long = aPayslip({ lines: manyLines(84) })
+  expect(pages(await drawPayslipPdf([aPayslip(), long, aPayslip()], null))).toBe(4)
 })
 
 test('a font has every character of an English and a Hindi payslip', () => {
@@ -37,11 +42,11 @@ test('a font has every character of an English and a Hindi payslip', () => {
 
 test('a name of any length and script is drawn', async () => {
   for (const name of ['Venkatanarasimharajuvaripeta'.repeat(6), 'Żółć Ωmega Жук 漢字 🙂', 'a\n\u0000b', '\u0301'])
-    expect(pages(await drawPayslipPdf(aPayslip({ name }), null))).toBe(1)
+    expect(pages(await drawPayslipPdf([aPayslip({ name })], null))).toBe(1)
 })
 
 test('the content of a file with a password cannot be read without it', async () => {
-  const [open, closed] = [await drawPayslipPdf(aPayslip(), null), await drawPayslipPdf(aPayslip(), 'asha1990')]
+  const [open, closed] = [await drawPayslipPdf([aPayslip()], null), await drawPayslipPdf([aPayslip()], 'asha1990')]
   expect(open.toString('latin1')).not.toContain('/Encrypt')
   expect(closed.toString('latin1')).toMatch(/\/Filter \/Standard[^>]*\/V 5/)
   expect(closed.toString('latin1')).not.toContain('Payslip')
@@ -51,6 +56,6 @@ test('threads draw many at once, and a failure affects only its payslip', { time
   const bad = expect(drawPayslip(aPayslip({ logo: Buffer.from('no picture') }))).rejects.toThrow('image')
   const good = await Promise.all(Array.from({ length: 6 }, () => drawPayslip(aPayslip())))
   await bad
-  const here = await drawPayslipPdf(aPayslip(), null)
+  const here = await drawPayslipPdf([aPayslip()], null)
   expect(good.every((pdf) => pdf.equals(here))).toBe(true)
 })

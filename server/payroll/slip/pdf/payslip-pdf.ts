@@ -6,8 +6,11 @@ import { greyColor, inkColor, lineColor, createPen } from '../../../kit/pdf/pen.
 const MARGIN = 40
 const FOOTER = 24
 
-/** Draws a payslip on A4. With a password the file is encrypted (AES-256). */
-export function drawPayslipPdf(slip: PayslipDocument, password: string | null): Promise<Buffer> {
+/** Draws payslips on A4, each from a page of its own. With a password the file is encrypted (AES-256). */
+export function drawPayslipPdf(
+  [slip, ...others]: readonly [PayslipDocument, ...PayslipDocument[]],
+  password: string | null,
+): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     // With a margin pdfkit would add pages by itself.
@@ -29,7 +32,17 @@ export function drawPayslipPdf(slip: PayslipDocument, password: string | null): 
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const sheet = createSheet(doc)
+  drawSlip(createSheet(doc), slip)
+  for (const other of others) {
+    doc.addPage()
+    drawSlip(createSheet(doc), other)
+  }
+  doc.end()
+  return finished
+}
+
+function drawSlip(sheet: PdfSheet, slip: PayslipDocument): void {
+  const firstPage = sheet.doc.bufferedPageRange().count - 1
   drawHead(sheet, slip)
   drawFacts(sheet, slip.facts)
   drawDays(sheet, slip.days)
@@ -37,9 +50,7 @@ export function drawPayslipPdf(slip: PayslipDocument, password: string | null): 
   drawBlocks(sheet, slip.paid.map(block), slip.taken.map(block))
   drawNet(sheet, slip)
   drawEmployerAndLeave(sheet, slip)
-  drawFoot(sheet, slip)
-  doc.end()
-  return finished
+  drawFoot(sheet, slip, firstPage)
 }
 
 function createSheet(doc: PDFKit.PDFDocument): PdfSheet {
@@ -170,10 +181,10 @@ function drawEmployerAndLeave(sheet: PdfSheet, { employer, leave, columns, notes
 
 const toFactRow = ({ label, value }: PayslipFact) => ({ label, note: null, amount: value, yearToDate: null })
 
-function drawFoot({ doc, pen, left, width, bottom }: PdfSheet, { footer }: PayslipDocument): void {
-  const { count } = doc.bufferedPageRange()
+function drawFoot({ doc, pen, left, width, bottom }: PdfSheet, { footer }: PayslipDocument, firstPage: number): void {
+  const count = doc.bufferedPageRange().count - firstPage
   for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
+    doc.switchToPage(firstPage + page)
     pen.write(footer, { size: 7.5, color: greyColor }, { x: left, y: bottom + 10, width: width - 60 })
     if (count > 1)
       pen.write(`${page + 1} / ${count}`, labelStyle, {

@@ -3,11 +3,11 @@ import type { DrawReply, DrawRequest } from './renderer.ts'
 import { drawPayslipPdf } from './payslip-pdf.ts'
 
 // Draws payslips outside the server's main thread, one at a time.
-parentPort?.on('message', async ({ number, slip, password }: DrawRequest) => {
+parentPort?.on('message', async ({ number, slips, password }: DrawRequest) => {
   const answer = (reply: DrawReply, bytes: ArrayBuffer[]) => parentPort?.postMessage(reply, bytes)
   try {
     // A separate copy can be transferred to the other thread instead of being cloned.
-    const pdf = new Uint8Array(await drawPayslipPdf(slip, password))
+    const pdf = new Uint8Array(await drawPayslipPdf(slips, password))
     answer({ number, pdf }, [pdf.buffer])
   } catch (error) {
     answer({ number, error: (error as Error).message }, [])

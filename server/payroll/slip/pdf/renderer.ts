@@ -3,9 +3,11 @@ import type { Worker } from 'node:worker_threads'
 import type { PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
 import { startThread } from '../../../kit/threads/start-thread.ts'
 
+type PayslipDocuments = readonly [PayslipDocument, ...PayslipDocument[]]
+
 export interface DrawRequest {
   number: number
-  slip: PayslipDocument
+  slips: PayslipDocuments
   password: string | null
 }
 
@@ -25,14 +27,18 @@ const MAX_WORKERS = 4
 const workers: RenderWorker[] = []
 let lastRequestNumber = 0
 
+/** Draws a payslip as PDF. */
+export const drawPayslip = (slip: PayslipDocument, password: string | null = null): Promise<Buffer> =>
+  drawPayslips([slip], password)
+
 /**
- * Draws a payslip as PDF in a worker thread, so that the server can answer other requests. Threads start on first use
+ * Draws payslips as one PDF in a worker thread, so that the server can answer other requests. Threads start on first use
  * and keep their fonts loaded. A thread that dies is replaced.
  */
-export function drawPayslip(slip: PayslipDocument, password: string | null = null): Promise<Buffer> {
+export function drawPayslips(slips: PayslipDocuments, password: string | null = null): Promise<Buffer> {
   const hand = findLeastBusyWorker()
   lastRequestNumber += 1
-  const request: DrawRequest = { number: lastRequestNumber, slip, password }
+  const request: DrawRequest = { number: lastRequestNumber, slips, password }
   return new Promise((resolve, reject) => {
     hand.waiting.set(request.number, { resolve, reject })
     // Pending requests keep the process running; idle threads do not.

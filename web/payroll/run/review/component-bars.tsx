@@ -10,7 +10,7 @@ interface ComponentChangeBar {
   change: number
 }
 
-/** The change of each component as bars to the left and right of zero. The table contains the numbers. */
+/** The change of each component, the largest first, with bars to the left and right of zero. */
 export function ComponentBars({
   changes,
   caption,
@@ -38,7 +38,7 @@ export function ComponentBars({
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ code, name, before, now, change }) => (
+          {changes.toSorted(compareChange).map(({ code, name, before, now, change }) => (
             <tr key={code}>
               <th scope="row">{name}</th>
               <td>
@@ -64,3 +64,6 @@ export function ComponentBars({
     </div>
   )
 }
+
+const compareChange = (one: ComponentChangeBar, other: ComponentChangeBar) =>
+  Math.abs(other.change) - Math.abs(one.change)

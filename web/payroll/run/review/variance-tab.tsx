@@ -7,6 +7,7 @@ import { DataTable } from '../../../kit/table/data-table.tsx'
 import { Badge } from '../../../kit/entity/field-cell.tsx'
 import { listDefaults, useSearchState } from '../../../kit/data/search-state.ts'
 import { MoneyText } from '../../../kit/data/value-texts.tsx'
+import { EmptyState } from '../../../kit/page/states.tsx'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { useSearchCall } from '../../../kit/data/use-search-call.ts'
 import { useMessage } from '../../../kit/data/use-message.ts'
@@ -66,6 +67,12 @@ function VarianceReason({ row }: { row: VarianceRow }) {
   )
 }
 
+const emptyTitles: Record<string, string> = {
+  BIG: 'No large changes',
+  UNEXPLAINED: 'No unexplained changes',
+  NEW: 'No first payslips',
+}
+
 const varianceSearchDefaults = { ...listDefaults, sort: '-change', only: 'ALL', slip: '', tab: '', open: '' }
 
 /** Changes since the previous period: by component, and by employee with the reason. */
@@ -113,6 +120,7 @@ export function VarianceTab({ run }: { run: PayrollRun }) {
         onOpen={({ id }) => set({ slip: id, page: search.page })}
         rowLabel={({ employee }) => employee.name}
         bulk={run.finalised ? undefined : acknowledgeMany}
+        empty={<EmptyState title={emptyTitles[search.only] ?? 'Nothing here yet'} />}
       />
       <Suspense>{slip && <SlipDrawer id={slip} onClose={() => set({ slip: '', page: search.page })} />}</Suspense>
     </Stack>

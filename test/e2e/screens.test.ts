@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { goTo, site } from './site.ts'
+
+const at = await site()
+
+const MIN_TARGET = 43.5
+const controls = 'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=tab], summary'
+
+/** Controls that are smaller than a finger. A checkbox is as large as its label. */
+const findSmallControls = (page: Page): Promise<string[]> =>
+  page.locator(controls).evaluateAll(
+    (elements, min) =>
+      elements.flatMap((element) => {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden=true]')) return []
+        const around = element.closest('label, .mantine-Switch-body, .mantine-Checkbox-body, .mantine-Radio-body')
+        const boxes = [element, ...(around ? [around] : [])].map((one) => one.getBoundingClientRect())
+        const width = Math.max(...boxes.map((box) => box.width))
+        const height = Math.max(...boxes.map((box) => box.height))
+        // Visually hidden inputs have a visible control beside them.
+        if (width < 2 || height < 2 || (width >= min && height >= min)) return []
+        const name = element.textContent || element.getAttribute('aria-label')
+        return [`${element.tagName} ${name}: ${Math.round(width)} x ${Math.round(height)}`]
+      }),
+    MIN_TARGET,
+  )
+
+test('controls are large enough for a finger', { timeout: 120_000 }, async () => {
+  for (const [who, paths] of [
+    ['employee', ['/dashboards/performance/employee', '/employees/employees/leaves?request=new', '/profile']],
+    ['manager', ['/approvals', '/employees/employees/attendance/admin', '/task/userDashboard']],
+    [
+      'hr',
+      ['/dashboards/performance/admin', '/employees/employees/all-employees', '/org-chart', '/settings/departments'],
+    ],
+  ] as const) {
+    const { page, context } = await at.signIn(`${who}@acme.example`, { width: 390 })
+    for (const path of paths) {
+      await goTo(page, path)
+      expect(await findSmallControls(page), path).toEqual([])
+    }
+    await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button>x</button>'))
+    expect(await findSmallControls(page)).toHaveLength(1)
+    await context.close()
+  }
+})
+
+test('a print of a list and of an open drawer is A4 without navigation', async () => {
+  const { page, context } = await at.signIn('hr@acme.example')
+  const print = async () => {
+    await page.emulateMedia({ media: 'print' })
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    // A4 in points, rounded by the browser.
+    expect(pdf).toMatch(/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+    const isShown = (selector: string) => page.locator(selector).first().isVisible()
+    const shown = {
+      menu: await isShown('nav'),
+      table: await isShown('main table'),
+      drawer: await isShown('[role=dialog]'),
+    }
+    await page.emulateMedia({ media: 'screen' })
+    return shown
+  }
+  await goTo(page, '/employees/employees/holidays')
+  await page.locator('tbody tr').first().waitFor()
+  expect(await print()).toEqual({ menu: false, table: true, drawer: false })
+  await page.locator('tbody tr').first().click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'History' }).waitFor()
+  expect(await print()).toEqual({ menu: false, table: false, drawer: true })
+  await context.close()
+})
+
+test('numbers of the home screen open what is behind them', async () => {
+  const { page, context } = await at.signIn('manager@acme.example')
+  await goTo(page, '/dashboards/performance/employee')
+  await page
+    .getByRole('region', { name: 'Leave balances' })
+    .getByRole('button', { name: /Earned leave/ })
+    .click()
+  await page.getByRole('dialog', { name: /^Earned leave for / }).waitFor()
+  await goTo(page, '/dashboards/performance/employee')
+  await page.getByRole('link', { name: /^Not checked in \d/ }).click()
+  await page.waitForURL(/tab=live&state=MISSING/)
+  await context.close()
+})
+
+test('a letter right after the page has loaded opens no other screen', async () => {
+  const { page, context } = await at.signIn('hr@acme.example')
+  await page.goto('/employees/employees/all-employees')
+  await page.locator('tbody tr').first().waitFor()
+  await page.locator('tbody tr').first().locator('button').focus()
+  await page.keyboard.press('x')
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 selected').waitFor()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: /^Select all \d+$/ }).click()
+  await page.getByText(/^60 selected$/).waitFor()
+  await context.close()
+})

@@ -71,6 +71,12 @@ async function readLines(runId: string): Promise<Record<string, number>> {
 const readMonth = async () =>
   (await h.call(org.employee, 'POST /api/attendance/days', { body: { from: '2026-03-01', to: '2026-03-31' } })).body
 
+/** Employees whose correction is pending, as the payroll shows them before it is finalised. */
+async function countPendingCorrections(id: string): Promise<number | undefined> {
+  const { body } = await h.call(org.hr, 'GET /api/payroll/payrollDrafts/{id}/readiness', { params: { id } })
+  return body.find(({ kind }) => kind === 'OPEN_CORRECTION')?.people
+}
+
 // 1,00,000.00 a month: basic 50,000, HRA 20,000, special 30,000. March has 31 days.
 test('attendance is paid to the paisa, and a corrected day is paid as arrears', async () => {
   expect(await readMonth()).toMatchObject({
@@ -88,12 +94,14 @@ test('attendance is paid to the paisa, and a corrected day is paid as arrears', 
     },
   })
   expect(request.body).toMatchObject({ state: 'PENDING', waitsFor: expect.any(String) })
+  expect(await countPendingCorrections(draft)).toBe(1)
   const inbox = await h.call(org.hr, 'POST /api/approval/pipeline/statuses/admin/pending/entities', { body: {} })
   const waiting = inbox.body.content.find(({ subjectId }) => subjectId === request.body.id)
   const decided = await h.call(org.hr, 'POST /api/approval/pipeline/statuses/action', {
     body: { id: waiting?.id ?? '', action: 'APPROVE', version: waiting?.version ?? 0 },
   })
   expect(decided.status).toBe(200)
+  expect(await countPendingCorrections(draft)).toBe(0)
   expect((await readMonth()).totals).toMatchObject({ lateDays: 2, lateDeductions: 0 })
 
   const months = { month: '2026-03-01', employeeIds: [asha] }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { provideAbsences, provideCreditedOvertime, provideHolidayWork } from '../../leave/ports.ts'
 import { provideAttendance } from '../../payroll/ports.ts'
@@ -11,10 +12,14 @@ const isMissing = sql`(
   exists (select from attendance_policy p where p.is_tracked and p.deducts_absence and p.from_day <= s.to_day)
   and not exists (select from attendance_month a where a.employee_id = s.employee_id and a.month = date_trunc('month', s.to_day)::date))`
 
+// The correction of a day of an employee `e` in a period, as long as nobody has decided.
+const isCorrectionPending = (from: Day, to: Day) => sql`exists (
+  select from regularisation_day c where c.employee_id = e.id and c.is_pending and c.day between ${from} and ${to})`
+
 /** Gives payroll and leave the attendance of employees. */
 export function provideRecordedAttendance({ clock }: AppContext): void {
   const getNow = () => clock.now()
-  provideAttendance(createAttendanceSource(getNow), isMissing)
+  provideAttendance(createAttendanceSource(getNow), { isMissing, isCorrectionPending })
   provideHolidayWork((db, employeeId, days) => listWorkOnDays(db, employeeId, days, getNow()))
   provideCreditedOvertime(isOvertimeCredited)
   provideAbsences(listStoredAbsences)

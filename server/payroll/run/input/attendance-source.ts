@@ -31,16 +31,24 @@ export type AttendanceSource = (
 
 let attendanceSource: AttendanceSource = async () => new Map()
 
-/** A condition on a payslip `s`: attendance is recorded for its employee, and its hours are not approved. */
-let missingAttendance: SQL = sql`false`
-
-/** Registers the source of attendance. Without one, all employees count as present. */
-export function provideAttendance(next: AttendanceSource, isMissing: SQL): void {
-  attendanceSource = next
-  missingAttendance = isMissing
+interface AttendanceConditions {
+  /** On a payslip `s`: attendance is recorded for its employee, and its hours are not approved. */
+  isMissing: SQL
+  /** On an employee `e`: a correction of a day in the period is pending. */
+  isCorrectionPending: (from: Day, to: Day) => SQL
 }
 
-export const selectMissingAttendance = (): SQL => missingAttendance
+let conditions: AttendanceConditions = { isMissing: sql`false`, isCorrectionPending: () => sql`false` }
+
+/** Registers the source of attendance. Without one, all employees count as present. */
+export function provideAttendance(next: AttendanceSource, nextConditions: AttendanceConditions): void {
+  attendanceSource = next
+  conditions = nextConditions
+}
+
+export const isAttendanceMissing = (): SQL => conditions.isMissing
+
+export const isCorrectionPending = (from: Day, to: Day): SQL => conditions.isCorrectionPending(from, to)
 
 export const findAttendance: AttendanceSource = (db, employeeIds, from, to) =>
   attendanceSource(db, employeeIds, from, to)

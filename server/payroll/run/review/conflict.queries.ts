@@ -3,7 +3,7 @@ import type { Day } from '../../../../domain/kit/day.ts'
 import type { Search } from '../../../../domain/kit/page.ts'
 import type { conflictKinds } from '../../../../domain/payroll/run/slip.calls.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
-import { selectMissingAttendance } from '../input/attendance-source.ts'
+import { isAttendanceMissing } from '../input/attendance-source.ts'
 import { describeFault, pageSlips } from '../payslips/slip.queries.ts'
 import { findStaleSlips } from './stale.queries.ts'
 
@@ -69,7 +69,7 @@ const createConflictTests = (stale: readonly string[]): Record<ConflictKind, SQL
   CHANGED: sql`s.id = any(${sql.param(stale)}::uuid[])`,
   TWO_SLIPS: sql`exists (select from salary_slip o where o.employee_id = s.employee_id and o.cycle_id = s.cycle_id and o.id <> s.id)`,
   NO_BANK: sql`not exists (select from bank_account b where b.employee_id = s.employee_id)`,
-  NO_ATTENDANCE: selectMissingAttendance(),
+  NO_ATTENDANCE: isAttendanceMissing(),
   NEGATIVE_NET: sql`s.net < 0`,
   FAILED: sql`s.processing = 'FAILED'`,
 })

@@ -20,6 +20,7 @@ import {
   type ScheduledCycle,
   type PayrollPolicy,
 } from '../input/cycle.queries.ts'
+import { isCorrectionPending } from '../input/attendance-source.ts'
 import { selectRunEmployees, selectEmployeesWithoutPay } from '../input/run-employees.queries.ts'
 import { loadStatutoryRates } from '../../settings/statutory-rate.queries.ts'
 import { payrollRun } from '../run.table.ts'
@@ -134,6 +135,7 @@ function selectReadinessIssues(
     RATES_ENDING: slips(hasEndingRates ? sql`true` : sql`false`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
+    OPEN_CORRECTION: people(isCorrectionPending(run.fromDay, run.toDay)),
     ACCOUNT_CHANGED: controls(
       sql`bank_account_change`,
       sql`json_build_object('from', '•••• ' || c.from_last4, 'to', '•••• ' || c.to_last4, 'usedFrom', c.used_from)`,

@@ -48,7 +48,7 @@ export function calculateGratuity({ joined, left, leaving, wages }: GratuityServ
   const counted = isFixed
     ? complete * 365 + rest
     : (complete + (end > addMonths(anniversary, law.monthsOfYear) ? 1 : 0)) * 365
-  const uncapped = multiplyShare(wages, law.daysOfWages * counted, law.daysOfMonth * 365, 'RUPEE')
+  const uncapped = multiplyShare(wages, law.daysOfWages * counted, law.daysOfMonth * 365, law.rounding)
   const amount = Math.min(uncapped, law.most)
   return {
     isDue,
@@ -73,8 +73,8 @@ const gratuityAccrual = defineComputation({
   compute(context) {
     const row = context.law.require('GRATUITY', context.input.cycle.to)
     const wages = calculateActWages(context, 'GRATUITY')
-    const { daysOfWages, daysOfMonth } = row.values
-    const amount = multiplyShare(wages.amount, daysOfWages, daysOfMonth * 12, 'RUPEE')
+    const { daysOfWages, daysOfMonth, rounding } = row.values
+    const amount = multiplyShare(wages.amount, daysOfWages, daysOfMonth * 12, rounding)
     return {
       amount,
       trace: [

@@ -42,7 +42,8 @@ const incomeTaxComputation = defineComputation({
     // s. 192(3): what was deducted too much is set off against the tax on one-off pay.
     const excess = Math.min(whole, Math.max(0, deducted - without.payable))
     const extra = Math.min(facts.tax.extraTax, context.base('TAX').received)
-    const amount = multiplyShare(left, 1, pay.periods + 1, 'RUPEE') + whole - excess + extra
+    const { deductionRounding } = law.require('TAX_RULES', input.cycle.to, regime).values
+    const amount = multiplyShare(left, 1, pay.periods + 1, deductionRounding) + whole - excess + extra
     return {
       amount,
       trace: [

@@ -51,11 +51,16 @@ export const declarationHeads: readonly DeclarationHead[] = [
   createHead('80CCD1B', '80CCD1B', 'National Pension System, additional (80CCD(1B))', 'Account statement'),
   createHead('80CCD2', '80CCD2', 'Employer’s contribution to NPS (80CCD(2))', null, 'EMPLOYER_PENSION'),
   createHead('80D_SELF', '80D_SELF', 'Health insurance for self and family (80D)', 'Premium receipt'),
-  createHead('80D_PARENTS', '80D_PARENTS', 'Health insurance for parents below 60 (80D)', 'Premium receipt'),
+  createHead(
+    '80D_PARENTS',
+    '80D_PARENTS',
+    'Health insurance for parents below senior citizen age (80D)',
+    'Premium receipt',
+  ),
   createHead(
     '80D_PARENTS_SENIOR',
     '80D_PARENTS_SENIOR',
-    'Health insurance for parents aged 60 or above (80D)',
+    'Health insurance for parents who are senior citizens (80D)',
     'Premium receipt',
   ),
   createHead('80DD', '80DD', 'Care of a dependant with a disability (80DD)', 'Certificate, Form 10-IA'),

@@ -50,8 +50,8 @@ export function collectLabels(): Map<string, string> {
   }
   for (const code of Object.keys(errors)) found.set(code, 'an error code')
   for (const text of Object.values(indiaWords)) found.set(text, 'a reason of India’s pack')
-  for (const { label, proof } of declarationHeads)
-    for (const text of [label, proof ?? label]) found.set(text, 'a head of the tax declaration')
+  for (const { label, proof, note } of declarationHeads)
+    for (const text of [label, proof ?? label, note ?? label]) found.set(text, 'a head of the tax declaration')
   for (const label of taxSectionLabels) found.set(label, 'a section of the tax declaration')
   for (const label of [...Object.values(centralPayments), ...Object.values(statePayments)])
     found.set(label, 'a payment with a due day')

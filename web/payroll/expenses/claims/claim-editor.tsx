@@ -35,6 +35,11 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
     const ids = await receipts.add(files)
     changeLine(line.id, { receiptIds: [...line.receiptIds, ...ids] })
   }
+  // A receipt that belongs to another line too stays in the claim.
+  const removeLineReceipt = async (line: LineDraft, id: string) => {
+    changeLine(line.id, { receiptIds: line.receiptIds.filter((one) => one !== id) })
+    if (!draft.lines.some((other) => other.id !== line.id && other.receiptIds.includes(id))) await receipts.remove(id)
+  }
   const send = async () => {
     const { id, version } = await flush()
     submit.mutate({ params: { id }, body: { version } })
@@ -73,6 +78,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
           onChange={(patch) => changeLine(line.id, patch)}
           onRemove={() => setLines(draft.lines.filter(({ id }) => id !== line.id))}
           onFiles={(files) => void addLineFiles(line, files)}
+          onRemoveReceipt={(id) => void removeLineReceipt(line, id)}
         />
       ))}
       <Group justify="space-between">

@@ -2,8 +2,9 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { addDays, toWeekday, type Day } from '../../../domain/kit/day.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useCalendarWeek } from '../../kit/form/use-calendar-week.ts'
 import type { TaskRow } from '../tasks/use-task-change.tsx'
 import classes from './calendar.module.css'
 import { layOutWeek, type Segment } from './calendar-weeks.ts'
@@ -25,7 +26,7 @@ export function CalendarWeek({ weekStart, month, tasks, notes, onOpen, onMove }:
     <div className={classes.week}>
       <div className={classes.days}>
         {Array.from({ length: 7 }, (_, at) => (
-          <DayCell key={at} at={at} day={addDays(weekStart, at)} month={month} notes={notes} />
+          <DayCell key={at} day={addDays(weekStart, at)} month={month} notes={notes} />
         ))}
       </div>
       <div className={classes.tasks}>
@@ -37,9 +38,10 @@ export function CalendarWeek({ weekStart, month, tasks, notes, onOpen, onMove }:
   )
 }
 
-function DayCell({ at, day, month, notes }: { at: number; day: Day; month: Day; notes: DayNotes }) {
+function DayCell({ day, month, notes }: { day: Day; month: Day; notes: DayNotes }) {
   const format = useFormat()
   const today = useToday()
+  const { weekendDays } = useCalendarWeek()
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = cell.current
@@ -57,7 +59,7 @@ function DayCell({ at, day, month, notes }: { at: number; day: Day; month: Day; 
     <div
       ref={cell}
       className={classes.day}
-      data-off={at > 4 || holiday !== null || undefined}
+      data-off={weekendDays.some((one) => one === toWeekday(day) % 7) || holiday !== null || undefined}
       data-away={leave !== null || undefined}
       data-other={day.slice(0, 7) !== month.slice(0, 7) || undefined}
     >

@@ -8,6 +8,7 @@ export const mainErrors = {
   TOO_LARGE: [413, 'This is too large.'],
   UNSUPPORTED_MEDIA: [415, 'This file type or content is not supported.'],
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
+  BIRTHDAY_OWN_CHOICE: [403, 'Only users themselves decide whether colleagues see their birthday.'],
   NOT_ALLOWED: [403, 'You need the permission “{{permission}}”. Ask your administrator.'],
   UNKNOWN_PERMISSION: [422, 'Unknown permission. Reload the page and try again.'],
   ADMIN_PERMISSIONS_REQUIRED: [

@@ -24,6 +24,8 @@ export const userCalls = defineCalls({
       email: Type.Optional(Email),
       mobile: Type.Optional(Nullable(Phone)),
       language: Type.Optional(Choice(['en', 'hi'])),
+      /** Only users themselves decide. */
+      sharesBirthday: Type.Optional(Type.Boolean()),
       roles: Type.Optional(Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true })),
       isActive: Type.Optional(Type.Boolean()),
       /** Required when users change their own email address. */

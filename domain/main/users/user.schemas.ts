@@ -16,6 +16,8 @@ export const CurrentUser = Type.Object({
     mailVerified: Type.Boolean(),
     mobileVerified: Type.Boolean(),
     language: Type.String(),
+    /** Colleagues see the birthday, without the year. */
+    sharesBirthday: Type.Boolean(),
     /** Required when users change their own email address. */
     version: Type.Integer(),
     organisationId: Id,

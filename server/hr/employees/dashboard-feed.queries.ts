@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, addMonths, monthStart, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { sharesBirthday } from './birthday-sharing.ts'
 import { joinEmployment, jobTitle, joinEmploymentNames, selectPhotoUrl } from './employee-sql.ts'
 import { selectEmployeesOnDay } from './assignment.queries.ts'
 
@@ -40,7 +41,7 @@ export async function readDashboardFeed(db: Db, today: Day): Promise<{ joiners: 
       order by e.joined_on desc, e.full_name limit ${MAX_FEED_ITEMS}`),
     db.execute<Celebration>(sql`
       with people as (
-        select e.id, e.full_name, e.born_on, e.joined_on, ${selectPhotoUrl()} as photo from employee e
+        select e.id, e.full_name, case when ${sharesBirthday('e.user_id')} then e.born_on end as born_on, e.joined_on, ${selectPhotoUrl()} as photo from employee e
         where (e.left_on is null or e.left_on >= ${today}) and e.joined_on <= ${today}
       ), days as (
         select day::date as day, date_part('month', day) * 100 + date_part('day', day) as place

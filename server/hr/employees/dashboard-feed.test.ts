@@ -39,6 +39,26 @@ test('the feed names who joined and whose day it is, and no year of birth', asyn
   expect(JSON.stringify(body)).not.toContain('1992')
 })
 
+test('whoever does not share the birthday is not in the feed of colleagues, and nobody else decides it', async () => {
+  const mira = await anEmployee(h, { organisationId: hr.organisationId, firstName: 'Mira', joinedOn: '2019-09-01' })
+  await h.inOrganisation(hr.organisationId, (db) =>
+    db.update(employee).set({ bornOn: '1990-02-22' }).where(eq(employee.id, mira.employeeId)),
+  )
+  const readBirthdays = async () =>
+    (await h.call(hr, 'GET /api/hr/feed')).body.occasions.map(({ fullName }) => fullName)
+  const change = async (who: Staff, sharesBirthday: boolean) => {
+    const { version } = (await h.call(mira, 'GET /api/users')).body.userData
+    return h.call(who, 'PUT /api/users/{id}', { params: { id: mira.userId }, body: { version, sharesBirthday } })
+  }
+  const name = (await h.call(mira, 'GET /api/users')).body.userData.fullName
+  expect(await readBirthdays()).toContain(name)
+  expect((await change(hr, false)).code).toBe('BIRTHDAY_OWN_CHOICE')
+  expect((await change(mira, false)).status).toBe(200)
+  expect(await readBirthdays()).not.toContain(name)
+  expect((await change(mira, true)).status).toBe(200)
+  expect(await readBirthdays()).toContain(name)
+})
+
 test('heads are counted by department, on any day', async () => {
   const { body } = await h.call(hr, 'GET /api/hr/headcount', { query: {} })
   expect(body.departments).toContainEqual({ id: expect.any(String), name: 'Sales', count: 2 })

@@ -117,6 +117,7 @@ const signedInUserColumns = {
   mailVerifiedAt: appUser.mailVerifiedAt,
   mobileVerifiedAt: appUser.mobileVerifiedAt,
   language: appUser.language,
+  sharesBirthday: appUser.sharesBirthday,
   version: appUser.version,
   organisationId: appUser.organisationId,
 }

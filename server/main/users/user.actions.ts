@@ -38,6 +38,7 @@ export async function updateUser(
   const { version, roles, currentPassword, ...values } = input
   const isOwn = id === by.userId
   if (!isOwn || roles !== undefined || values.isActive !== undefined) assertPermission(by, 'user.manage')
+  if (!isOwn && values.sharesBirthday !== undefined) fail('BIRTHDAY_OWN_CHOICE')
   const { addressee, ...before } = await lockAndFindUser(db, id)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (!isOwn || roles !== undefined) assertRoleRank(by.role, [...before.roles, ...(roles ?? [])])

@@ -24,6 +24,8 @@ export const appUser = tenantTable(
     mobile: text('mobile'),
     passwordHash: text('password_hash'),
     language: text('language').notNull().default('en'),
+    /** Colleagues see the birthday, without the year. */
+    sharesBirthday: boolean('shares_birthday').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
     mailVerifiedAt: instant('mail_verified_at'),
     mobileVerifiedAt: instant('mobile_verified_at'),

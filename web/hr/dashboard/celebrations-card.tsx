@@ -1,11 +1,12 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../domain/kit/day.ts'
 import type { ApiReply } from '../../api.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
-import { useCall } from '../../kit/data/use-call.ts'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { setUser, useUser } from '../../session.ts'
 import { ProfileLink } from '../employees/profile-link.tsx'
 
 type Celebration = ApiReply<'GET /api/hr/feed'>['occasions'][number]
@@ -34,7 +35,30 @@ export default function CelebrationsCard() {
           />
         ))}
       </Stack>
+      <BirthdaySwitch />
     </Card>
+  )
+}
+
+/** Everyone decides for themselves whether colleagues see the birthday. */
+function BirthdaySwitch() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const save = useAction('PUT /api/users/{id}', { invalidates: ['/api/hr/feed'] })
+  if (!user?.employeeId || user.hasLeft) return null
+  return (
+    <Switch
+      label={t('Show my birthday to colleagues')}
+      checked={user.sharesBirthday}
+      disabled={save.isPending}
+      onChange={({ currentTarget }) => {
+        const sharesBirthday = currentTarget.checked
+        save.mutate(
+          { params: { id: user.id }, body: { version: user.version, sharesBirthday } },
+          { onSuccess: ({ version }) => setUser({ ...user, version, sharesBirthday }) },
+        )
+      }}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { stripFormulaGuard } from './formula-guard.ts'
 import { toChoiceLabel } from './choice-label.ts'
 import type { Day } from './day.ts'
 import { isFieldRequired } from './entity-schemas.ts'
@@ -60,9 +61,6 @@ export function readCell(field: Field, cell: string, reading: CellReading): Cell
 /** The error of a row without a required value. */
 export const isMissingValue = (field: Field, value: unknown): boolean =>
   isFieldRequired(field) && (value === undefined || value === null || value === '')
-
-// An export adds this apostrophe so that a spreadsheet does not run the text as a formula.
-const stripFormulaGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 const toCellResult = (value: unknown, problem: CellProblem): CellResult => (value === null ? { problem } : { value })
 

@@ -128,7 +128,7 @@ async function aSlab(scene: AccessScene): Promise<string> {
 let lawDays = 0
 function aLawRow(scene: AccessScene): Promise<string> {
   const day = addDays('2030-01-01', (lawDays += 1))
-  const values = { wagesUpTo: 1, countedUpTo: 1, leastPercent: '1' }
+  const values = { wagesUpTo: 1, countedUpTo: 1, leastPercent: '1', rounding: 'RUPEE' }
   const body = { subject: 'BONUS', area: null, fromDay: day, toDay: day, values, source: 'Probe' } as const
   return readReplyId(scene.h.call(toAdmin(scene), 'POST /api/payroll/lawRows', { body }))
 }

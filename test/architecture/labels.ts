@@ -3,6 +3,8 @@ import { entities } from '../../domain/entities.ts'
 import { errors } from '../../domain/errors.ts'
 import { allPermissions } from '../../domain/main/users/all-permissions.ts'
 import { declarationHeads } from '../../domain/payroll/india/tax/declaration-heads.ts'
+import { taxSectionLabels } from '../../domain/payroll/india/tax/section-labels.ts'
+import { centralPayments, statePayments } from '../../domain/payroll/india/rates/due-payments.ts'
 import { indiaTexts as indiaWords } from '../../domain/payroll/india/india-texts.ts'
 import { listRateFields, rateKinds, customRateKinds } from '../../domain/payroll/india/rates/rate-kinds.ts'
 import { states } from '../../domain/payroll/india/states.ts'
@@ -48,8 +50,11 @@ export function collectLabels(): Map<string, string> {
   }
   for (const code of Object.keys(errors)) found.set(code, 'an error code')
   for (const text of Object.values(indiaWords)) found.set(text, 'a reason of India’s pack')
-  for (const { label, proof } of declarationHeads)
-    for (const text of [label, proof ?? label]) found.set(text, 'a head of the tax declaration')
+  for (const { label, proof, note } of declarationHeads)
+    for (const text of [label, proof ?? label, note ?? label]) found.set(text, 'a head of the tax declaration')
+  for (const label of taxSectionLabels) found.set(label, 'a section of the tax declaration')
+  for (const label of [...Object.values(centralPayments), ...Object.values(statePayments)])
+    found.set(label, 'a payment with a due day')
   for (const subject of customRateKinds) {
     found.set(rateKinds[subject].label, 'a subject of the law')
     for (const [, { label, none, kind, options = [] }] of listRateFields(subject))

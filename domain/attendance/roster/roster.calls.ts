@@ -158,9 +158,11 @@ export const rosterCalls = defineCalls({
             isRostered: Type.Boolean(),
           }),
         ),
+        /** The pending request of the caller to swap the shift of this day. */
+        swap: Nullable(Type.Object({ id: Id, colleague: Type.String() })),
       }),
     ),
-    summary: 'The published plan of the caller',
+    summary: 'The published plan of the caller, with pending swap requests',
   },
   'GET /api/attendance/swaps/colleagues': {
     access: 'attendance.punch',

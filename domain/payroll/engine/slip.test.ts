@@ -290,3 +290,31 @@ const reading = (seen: number[]): Computation => ({
     return { amount: 0, trace: [] }
   },
 })
+
+describe('a deduction above the pay of the period', () => {
+  const withFee = buildPayRules([
+    [component('BASIC', { order: 1 }), percent('100', 'CTC')],
+    [deduction('FEE'), fixed(0)],
+  ])
+  const fee = (amount: number) => ({ id: `fee-${amount}`, componentId: 'fee', amount, label: 'Fee' })
+  const adjustments = [fee(60_000_00), fee(70_000_00)]
+
+  test('is limited by net pay, the latest one first, and keeps what was due', () => {
+    const slip = expectSlip(month('2026-01-01', { adjustments }), withFee)
+    const fees = slip.lines.filter(({ origin }) => origin === 'ADJUSTMENT')
+    expect(fees.map(({ amount, full }) => [amount, full])).toEqual([
+      [60_000_00, 60_000_00],
+      [40_000_00, 70_000_00],
+    ])
+    expect(slip.net).toBe(0)
+    expect(fees[1]?.trace.at(-1)).toEqual({
+      text: slipTexts.deductionLimited,
+      facts: { takenAmount: 40_000_00, leftAmount: 30_000_00 },
+    })
+  })
+
+  test('of the last payslip is left to the settlement', () => {
+    const leaver = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2026-01-31' }
+    expect(expectSlip(month('2026-01-01', { adjustments, employee: leaver }), withFee).net).toBe(-30_000_00)
+  })
+})

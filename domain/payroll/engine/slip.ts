@@ -1,6 +1,7 @@
 import { assertPayable } from './amounts.ts'
 import { applyAdjustments, type AdjustmentAmounts, applyUnreplacedPeriodRule } from './adjustments.ts'
 import { createArrears, resolveStatutoryKind } from './arrears.ts'
+import { limitDeductions } from './deduction-limit.ts'
 import { preparePayRules, type PreparedPayRules } from './pay-rules.ts'
 import {
   formatDays,
@@ -62,7 +63,8 @@ function buildSlip(given: PayFacts, payRules: PreparedPayRules): Slip {
     ...createAdjustmentLines(facts, payRules, adjusted),
     ...arrears,
   ]
-  const lines = [...before, ...createLoanLines(facts, payRules, calculateSlipTotals(before).net)].sort(compareLines)
+  const limited = limitDeductions(before, calculateSlipTotals(before).net, facts, payRules)
+  const lines = [...limited, ...createLoanLines(facts, payRules, calculateSlipTotals(limited).net)].sort(compareLines)
   const { cycle, employee, currency } = facts
   return {
     employeeId: employee.id,

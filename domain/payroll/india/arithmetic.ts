@@ -1,7 +1,8 @@
-import type { Decimal, Minor, Rounding } from '../engine/types.ts'
+import type { Decimal, Minor } from '../engine/types.ts'
+import type { RateRounding } from './rates/rate-types.ts'
 
 /** The unit in paise to which an amount is rounded, and the direction. */
-const roundingUnits: Record<Rounding | 'TEN_RUPEES', { step: number; to: 'NEAREST' | 'UP' | 'DOWN' }> = {
+const roundingUnits: Record<RateRounding, { step: number; to: 'NEAREST' | 'UP' | 'DOWN' }> = {
   PAISA: { step: 1, to: 'NEAREST' },
   RUPEE: { step: 100, to: 'NEAREST' },
   RUPEE_UP: { step: 100, to: 'UP' },
@@ -13,7 +14,7 @@ const roundingUnits: Record<Rounding | 'TEN_RUPEES', { step: number; to: 'NEARES
 /**
  * `amount * part / whole` for non-negative paise, rounded once. Exact: large products use BigInt. A half is rounded up.
  */
-export function multiplyShare(amount: Minor, part: number, whole: number, rounding: keyof typeof roundingUnits): Minor {
+export function multiplyShare(amount: Minor, part: number, whole: number, rounding: RateRounding): Minor {
   const { step, to } = roundingUnits[rounding]
   const [top, bottom] = [amount * part, whole * step]
   if (!Number.isSafeInteger(top)) return multiplyBigShare(amount, part, whole, step, to)
@@ -23,13 +24,12 @@ export function multiplyShare(amount: Minor, part: number, whole: number, roundi
 }
 
 /** `calculatePercent(1_500_000, '8.33', 'RUPEE')` is 125_000: 8.33 % of 15,000 rupees is 1,249.50. */
-export function calculatePercent(amount: Minor, percent: Decimal, rounding: keyof typeof roundingUnits): Minor {
+export function calculatePercent(amount: Minor, percent: Decimal, rounding: RateRounding): Minor {
   const { part, whole } = parsePercentParts(percent)
   return multiplyShare(amount, part, whole, rounding)
 }
 
-export const roundAmount = (amount: Minor, rounding: keyof typeof roundingUnits): Minor =>
-  multiplyShare(amount, 1, 1, rounding)
+export const roundAmount = (amount: Minor, rounding: RateRounding): Minor => multiplyShare(amount, 1, 1, rounding)
 
 /** The difference of two exact decimals: `subtractDecimals('9.49', '8.33')` is `'1.16'`. */
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal =>

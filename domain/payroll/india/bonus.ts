@@ -12,13 +12,13 @@ const bonusAccrual = defineComputation({
     if (!facts.bonus.isEligible) return createNilResult('bonusNot')
     const row = law.require('BONUS', input.cycle.to)
     const { paid, full } = context.base('BONUS')
-    const { wagesUpTo, countedUpTo, leastPercent } = row.values
+    const { wagesUpTo, countedUpTo, leastPercent, rounding } = row.values
     const percent = facts.bonus.percent ?? leastPercent
     const monthFull = toMonthlyAmount(full, input.cycle.schedule)
     if (monthFull > wagesUpTo) return createNilResult('bonusAbove', { fullAmount: monthFull, limitAmount: wagesUpTo })
     const counted = Math.min(totals.beforeInMonth('BONUS_WAGES') + paid, countedUpTo)
     const before = totals.beforeInMonth('BONUS_ACCRUED')
-    const amount = Math.max(0, calculatePercent(counted, percent, 'RUPEE') - before)
+    const amount = Math.max(0, calculatePercent(counted, percent, rounding) - before)
     return {
       amount,
       trace: [

@@ -3,7 +3,7 @@ import type { Minor, WageBase } from '../engine/types.ts'
 import { IndiaError } from './india-error.ts'
 import { type IndiaFacts, isIndiaFacts } from './facts.ts'
 import type { StatutoryRates } from './rates/statutory-rates.ts'
-import { nothingToWrite, type RunningTotals, createRunningTotals } from './running-totals.ts'
+import { createHalfYearFinder, nothingToWrite, type RunningTotals, createRunningTotals } from './running-totals.ts'
 import { causeTexts, type IndiaText, indiaTexts } from './india-texts.ts'
 
 /** What a computation of the statutory pack can read. */
@@ -71,7 +71,7 @@ function findContext(input: ComputationInput, facts: IndiaFacts, law: StatutoryR
       input,
       facts,
       law,
-      totals: createRunningTotals(input, facts.carried),
+      totals: createRunningTotals(input, facts.carried, createHalfYearFinder(law, facts)),
       base: (name) => readBase(input, name),
     }
   return latestContext

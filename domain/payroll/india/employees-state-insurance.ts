@@ -7,8 +7,7 @@ import { toMonthlyAmount, calculateActWages } from './wages.ts'
 
 /**
  * An employee is covered while the wages of a full month, without deduction for unpaid days, are within the limit.
- * Coverage lasts until the end of the contribution period (April to September, October to March): ESI (Central) Rules
- * 1950 r. 50.
+ * Coverage lasts until the end of the contribution period, such as April to September: ESI (Central) Rules 1950 r. 50.
  */
 function resolveEsiCoverage(context: ComputationContext) {
   const { input, facts, law, totals } = context
@@ -53,15 +52,18 @@ const defineEsiShare = (
       const daily = key === 'ESI_EMPLOYEE' ? calculateDailyWage(context, wages.amount) : null
       const isFree = daily !== null && daily <= row.values.exemptDailyWage
       const percent: Decimal = row.values[percentIn]
-      const due = isFree ? 0 : calculatePercent(month, percent, 'RUPEE_UP')
+      const due = isFree ? 0 : calculatePercent(month, percent, row.values.rounding)
       const amount = Math.max(0, due - before)
-      const { to } = findHalfYear(context.input.cycle.to)
       return {
         amount,
         trace: [
           ...wages.trace,
           isContinued
-            ? createReason('esiContinued', { until: to, fullAmount: full, limitAmount: limit })
+            ? createReason('esiContinued', {
+                until: findHalfYear(context.input.cycle.to, row.values.halfYearMonths).to,
+                fullAmount: full,
+                limitAmount: limit,
+              })
             : createReason('esiUnder', { fullAmount: full, limitAmount: limit }),
           ...(isFree
             ? [createReason('esiDaily', { dailyAmount: daily, limitAmount: row.values.exemptDailyWage })]

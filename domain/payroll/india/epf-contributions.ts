@@ -6,7 +6,7 @@ import type { RateValues } from './rates/rate-types.ts'
 type EpfRates = RateValues<'EPF'>
 
 /**
- * The EPF contributions of a month, each rounded to the rupee as the return requires (para. 38 of the scheme of 1952).
+ * The EPF contributions of a month, each rounded as the rates say: to the nearest rupee by para. 29(4) of the scheme of 1952.
  * The employer's provident fund is its share less the pension contribution.
  */
 export function calculateEpf(wages: Minor, member: EpfMember, law: EpfRates, isPensionAge: boolean) {
@@ -19,17 +19,17 @@ export function calculateEpf(wages: Minor, member: EpfMember, law: EpfRates, isP
     above > 0 && law.higherPensionPercent
       ? calculatePercent(above, subtractDecimals(law.higherPensionPercent, law.pensionPercent), 'PAISA')
       : 0
-  const pension = roundAmount(calculatePercent(pensionWages, law.pensionPercent, 'PAISA') + more, 'RUPEE')
+  const pension = roundAmount(calculatePercent(pensionWages, law.pensionPercent, 'PAISA') + more, law.rounding)
   const edliWages = Math.min(wages, law.ceiling)
   return {
     employeeWages,
     employerWages,
     pensionWages,
     edliWages,
-    employee: calculatePercent(employeeWages, law.employeePercent, 'RUPEE'),
+    employee: calculatePercent(employeeWages, law.employeePercent, law.rounding),
     pension,
-    employer: Math.max(0, calculatePercent(employerWages, law.employerPercent, 'RUPEE') - pension),
-    edli: calculatePercent(edliWages, law.edliPercent, 'RUPEE'),
+    employer: Math.max(0, calculatePercent(employerWages, law.employerPercent, law.rounding) - pension),
+    edli: calculatePercent(edliWages, law.edliPercent, law.rounding),
     // The challan rounds this amount and applies the minimum for the whole establishment.
     admin: calculatePercent(employerWages, law.adminPercent, 'PAISA'),
   }

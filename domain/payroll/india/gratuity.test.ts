@@ -53,6 +53,28 @@ describe('gratuity (Payment of Gratuity Act s. 4)', () => {
     expect(gratuity('2024-11-01', '2025-10-31', { isFixedTerm: true })).toEqual([1, 0])
   })
 
+  // 15,000 for a year; 91 days from 1 January to 1 April 2027 are 91/365 of it.
+  test.each([
+    ['a year and 91 days: pro rata', '2026-01-01', '2027-04-01', 1.25, 18_740],
+    ['a year and exactly six months: pro rata', '2026-01-01', '2027-06-30', 1.5, 22_438],
+    ['a year and more than six months are two years', '2026-01-01', '2027-07-01', 2, 30_000],
+    ['three years and eight months are four years', '2023-01-01', '2026-08-31', 4, 60_000],
+    ['eleven months: nothing', '2026-01-01', '2026-11-30', 0, 0],
+  ])('a fixed term of %s (Code on Social Security s. 53)', (_, joined, left, years, amount) => {
+    expect(gratuity(joined, left, { isFixedTerm: true, reason: 'END_OF_TERM' })).toEqual([years, amount])
+  })
+
+  test('a fixed term that is too short is told its own minimum', () => {
+    const slip = statutorySlip({
+      month: '2026-10',
+      joined: '2026-01-01',
+      left: '2026-10-31',
+      bases: { GRATUITY: 26_000, TAX: 52_000 },
+      facts: { leaving: { ...leaving, isFixedTerm: true } },
+    })
+    expect(slip.traces['GRATUITY_PAID']?.at(-1)?.facts).toEqual({ years: 1 })
+  })
+
   test('days of broken service are not counted', () => {
     expect(gratuity('2020-04-01', '2025-10-31', { brokenDays: 60 })).toEqual([5, 75_000])
   })

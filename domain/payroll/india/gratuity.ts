@@ -21,7 +21,7 @@ export interface Gratuity {
   isDue: boolean
   /**
    * The years that are paid. A last part of a year counts as a year if it is long enough (s. 4(2)). For a fixed term,
-   * in hundredths of a year.
+   * a shorter part is in hundredths of a year.
    */
   years: number
   amount: Minor
@@ -32,23 +32,23 @@ export interface Gratuity {
 /**
  * Payment of Gratuity Act s. 4: due after five years of continuous service, or without a minimum on death or
  * disablement. The last year is complete after 240 days, or 190 with less than six working days a week (s. 2A). Pays 15/26 of the last wages for each year, up to the
- * ceiling. Where the law says so, a fixed term is paid pro rata.
+ * ceiling. Code on Social Security s. 53: a fixed term is due after one year; a last part that is too short to count
+ * as a year is paid pro rata.
  */
 export function calculateGratuity({ joined, left, leaving, wages }: GratuityService, law: GratuityRates): Gratuity {
   const end = addDays(left, 1 - leaving.brokenDays)
   const complete = countFullYears(joined, end)
   const anniversary = addMonths(joined, 12 * complete)
   const rest = daysBetween(anniversary, end)
-  const isFixed = leaving.isFixedTerm && law.fixedTermMinimumYears < law.minimumYears
-  const minimum = isFixed ? law.fixedTermMinimumYears : law.minimumYears
+  const isFixed = isFixedTermRate(leaving, law)
+  const minimum = resolveMinimumYears(leaving, law)
   const daysOfYear = leaving.isShortWeek ? law.daysOfShortYear : law.daysOfYear
   const isLong = complete >= minimum || (!isFixed && complete === minimum - 1 && rest >= daysOfYear)
   const isDue = isLong || leaving.reason === 'DEATH' || leaving.reason === 'DISABLEMENT'
   if (!isDue) return { isDue, years: complete, amount: 0, isCapped: false, exempt: 0 }
-  const counted = isFixed
-    ? complete * 365 + rest
-    : (complete + (end > addMonths(anniversary, law.monthsOfYear) ? 1 : 0)) * 365
-  const uncapped = multiplyShare(wages, law.daysOfWages * counted, law.daysOfMonth * 365, 'RUPEE')
+  const isRestAYear = end > addMonths(anniversary, law.monthsOfYear)
+  const counted = (complete + (isRestAYear ? 1 : 0)) * 365 + (isFixed && !isRestAYear ? rest : 0)
+  const uncapped = multiplyShare(wages, law.daysOfWages * counted, law.daysOfMonth * 365, law.rounding)
   const amount = Math.min(uncapped, law.most)
   return {
     isDue,
@@ -58,6 +58,13 @@ export function calculateGratuity({ joined, left, leaving, wages }: GratuityServ
     exempt: Math.min(amount, Math.max(0, law.exemptMost - leaving.gratuityExemptBefore)),
   }
 }
+
+/** Since the Code a fixed term has a minimum of its own. */
+const isFixedTermRate = ({ isFixedTerm }: LeavingFacts, law: GratuityRates): boolean =>
+  isFixedTerm && law.fixedTermMinimumYears < law.minimumYears
+
+const resolveMinimumYears = (leaving: LeavingFacts, law: GratuityRates): number =>
+  isFixedTermRate(leaving, law) ? law.fixedTermMinimumYears : law.minimumYears
 
 /** Completed years from `joined` until the day before `end`. */
 export function countFullYears(joined: Day, end: Day): number {
@@ -73,8 +80,8 @@ const gratuityAccrual = defineComputation({
   compute(context) {
     const row = context.law.require('GRATUITY', context.input.cycle.to)
     const wages = calculateActWages(context, 'GRATUITY')
-    const { daysOfWages, daysOfMonth } = row.values
-    const amount = multiplyShare(wages.amount, daysOfWages, daysOfMonth * 12, 'RUPEE')
+    const { daysOfWages, daysOfMonth, rounding } = row.values
+    const amount = multiplyShare(wages.amount, daysOfWages, daysOfMonth * 12, rounding)
     return {
       amount,
       trace: [
@@ -99,10 +106,11 @@ const gratuityPayment = defineComputation({
     const row = law.require('GRATUITY', left)
     const wages = toMonthlyAmount(calculateActWages(context, 'GRATUITY').full, input.cycle.schedule)
     const gratuity = calculateGratuity({ joined, left, leaving: facts.leaving, wages }, row.values)
-    const { daysOfWages: days, daysOfMonth: ofDays, minimumYears, most } = row.values
+    const { daysOfWages: days, daysOfMonth: ofDays, most } = row.values
     const service = createReason('gratuityService', { from: joined, to: left, years: gratuity.years })
     if (!gratuity.isDue) {
-      return { amount: 0, trace: [service, createReason('gratuityTooShort', { years: minimumYears })] }
+      const years = resolveMinimumYears(facts.leaving, row.values)
+      return { amount: 0, trace: [service, createReason('gratuityTooShort', { years })] }
     }
     return {
       amount: gratuity.amount,

@@ -1,6 +1,7 @@
 import type { ReasonStep } from '../engine/slip-types.ts'
 import type { Minor } from '../engine/types.ts'
 import type { Regime } from './facts.ts'
+import type { RateValues } from './rates/rate-types.ts'
 import { multiplyShare, sumAmounts } from './arithmetic.ts'
 import { defineComputation, type ComputationContext, createReason, sumArrears } from './computation.ts'
 import { type TaxStatement, createTaxStatement } from './tax/tax-statement.ts'
@@ -42,20 +43,21 @@ const incomeTaxComputation = defineComputation({
     // s. 192(3): what was deducted too much is set off against the tax on one-off pay.
     const excess = Math.min(whole, Math.max(0, deducted - without.payable))
     const extra = Math.min(facts.tax.extraTax, context.base('TAX').received)
-    const amount = multiplyShare(left, 1, pay.periods + 1, 'RUPEE') + whole - excess + extra
+    const rules = law.require('TAX_RULES', input.cycle.to, regime)
+    const amount = multiplyShare(left, 1, pay.periods + 1, rules.values.deductionRounding) + whole - excess + extra
     return {
       amount,
       trace: [
         ...explainIncome(context, statement, pay),
         ...explainProvisional(context, regime),
         ...(isProof ? [createReason('taxProofs')] : []),
-        ...explainTax(context, statement),
+        ...explainTax(context, statement, rules.values),
         createReason('taxDeducted', { isAmount: deducted }),
         ...(whole > 0 ? [createReason('taxOneOff', { oneOffAmount: atOnce, isAmount: whole })] : []),
         ...(excess > 0 ? [createReason('taxSetOff', { excessAmount: excess })] : []),
         createReason('taxSpread', { leftAmount: left, periods: pay.periods + 1 }),
         ...(extra > 0 ? [createReason('taxExtra', { isAmount: extra })] : []),
-        ...listSources(context, statement),
+        ...listSources(context, statement, rules.source),
       ],
       figures: {
         ...own,
@@ -125,9 +127,12 @@ function explainIncome(
   ]
 }
 
-function explainTax({ law, input, facts }: ComputationContext, { tax, payable, regime }: TaxStatement): ReasonStep[] {
+function explainTax(
+  { law, input, facts }: ComputationContext,
+  { tax, payable, regime }: TaxStatement,
+  { withoutPanPercent }: RateValues<'TAX_RULES'>,
+): ReasonStep[] {
   const { rebate } = law.require('TAX', input.cycle.to, regime).values
-  const { withoutPanPercent } = law.require('TAX_RULES', input.cycle.to, regime).values
   return [
     ...tax.bySlab
       .filter(({ amount }) => amount > 0)
@@ -156,12 +161,12 @@ function explainTax({ law, input, facts }: ComputationContext, { tax, payable, r
 function listSources(
   { law, input, facts }: ComputationContext,
   { regime, payable, deductions }: TaxStatement,
+  rulesSource: string,
 ): ReasonStep[] {
-  const rules = law.require('TAX_RULES', input.cycle.to, regime)
   const isUsed = (payable > 0 && !facts.hasPan) || deductions.some(({ section }) => section === '80CCD2')
   return [
     createReason('law', { source: law.require('TAX', input.cycle.to, regime).source }),
-    ...(isUsed ? [createReason('law', { source: rules.source })] : []),
+    ...(isUsed ? [createReason('law', { source: rulesSource })] : []),
   ]
 }
 

@@ -52,7 +52,7 @@ function calculateLwfShare(
   const rule = law[side]
   if ('amount' in rule) return { amount: rule.amount, step: createReason('lwfFixed', { isAmount: rule.amount }) }
   if ('percent' in rule) {
-    const amount = Math.min(rule.most, calculatePercent(wages, rule.percent, 'RUPEE'))
+    const amount = Math.min(rule.most, calculatePercent(wages, rule.percent, law.rounding))
     return { amount, step: createReason('percentOf', { percent: rule.percent, ofAmount: wages, isAmount: amount }) }
   }
   const { amount } = side === 'employer' ? calculateLwfShare(law, 'employee', wages) : { amount: 0 }

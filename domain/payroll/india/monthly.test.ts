@@ -30,6 +30,20 @@ describe('ESI (ESI Act s. 39, rules 50 to 52)', () => {
     )
   })
 
+  test('contribution periods and rounding follow the rates in force', () => {
+    const shipped = indiaStatutoryRates.require('ESI', '2026-06-01')
+    const own = { ...shipped, values: { ...shipped.values, halfYearMonths: [1, 7], rounding: 'RUPEE_DOWN' as const } }
+    const law = createIndiaRates({ slabs: [], rows: [own] })
+    const [first, second] = statutorySlips([
+      { month: '2026-06', bases: { ESI: 20_999, TAX: 20_999 }, law },
+      { month: '2026-07', bases: { ESI: 24_000, TAX: 24_000 }, law },
+    ])
+    // 157.49 and 682.47 are rounded down. A new period begins in July.
+    expect([first?.rupees('ESI_EMPLOYEE'), first?.rupees('ESI_EMPLOYER'), second?.rupees('ESI_EMPLOYEE')]).toEqual([
+      157, 682, 0,
+    ])
+  })
+
   test('exactly 21,000 is within the limit, a paisa more is not', () => {
     // 157.50 and 682.50, rounded up.
     expect(shares([21_000]).at(0)).toEqual([158, 683])
@@ -97,6 +111,15 @@ describe('professional tax', () => {
       })),
     )
     // 54,000 in six months: 690.
+    expect(half.map(({ rupees }) => rupees('PT'))).toEqual([0, 0, 0, 0, 0, 690, 0])
+  })
+
+  test('other half years of the state count from their own months', () => {
+    const shipped = indiaStatutoryRates.require('PT', '2026-04-01', 'TN')
+    const own = { ...shipped, values: { ...shipped.values, halfYearMonths: [1, 7], deductedIn: [6, 12] } }
+    const law = createIndiaRates({ slabs: [], rows: [own] })
+    const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07']
+    const half = statutorySlips(months.map((month) => ({ month, bases: { PT: 9_000 }, facts: { state: 'TN' }, law })))
     expect(half.map(({ rupees }) => rupees('PT'))).toEqual([0, 0, 0, 0, 0, 690, 0])
   })
 

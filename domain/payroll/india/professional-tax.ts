@@ -59,15 +59,13 @@ const professionalTaxComputation = defineComputation({
     if (!isDeductionMonth(row.values, month) && !isLastSlip(context))
       return createNilResult('ptNotNow', {}, { ...wages, ...unplanned })
     const soFar = per === 'MONTH' ? totals.beforeInMonth('PT_WAGES') : totals.before(wageFigures[per])
-    const counted = soFar + paid + projectRemainingWages(context, per)
+    const counted = soFar + paid + projectRemainingWages(context, row.values)
     const slab = calculatePt(counted, month, row.values, facts.gender)
     const year = findTaxYear(input.cycle.to)
     const late = sumLateTax(context, (to) => to >= year.from)
     const yearTax = totals.before('YEAR_PT') - totals.before('YEAR_PT_EARLIER') + late
-    const half = findHalfYear(input.cycle.to)
-    const halfTax = totals.before('HALF_PT') + sumLateTax(context, (to) => to >= half.from)
     const room = Math.max(0, row.values.most - yearTax)
-    const before = { MONTH: totals.beforeInMonth('PT'), HALF_YEAR: halfTax, YEAR: yearTax }[per]
+    const before = sumTaxBefore(context, row.values, yearTax)
     const amount = Math.min(room, Math.max(0, slab.amount - before))
     return {
       amount,
@@ -88,6 +86,14 @@ const professionalTaxComputation = defineComputation({
     }
   },
 })
+
+/** The tax already deducted for the month, half year or year of the slabs. */
+function sumTaxBefore(context: ComputationContext, { per, halfYearMonths }: PtRates, yearTax: Minor): Minor {
+  if (per === 'YEAR') return yearTax
+  if (per === 'MONTH') return context.totals.beforeInMonth('PT')
+  const half = findHalfYear(context.input.cycle.to, halfYearMonths)
+  return context.totals.before('HALF_PT') + sumLateTax(context, (to) => to >= half.from)
+}
 
 const wageFigures = { HALF_YEAR: 'HALF_PT_WAGES', YEAR: 'YEAR_PT_WAGES' } as const
 
@@ -115,10 +121,10 @@ const isLastSlip = ({ input }: ComputationContext) =>
 /**
  * Projected wages of the rest of the half year or year, if the tax is deducted before its end and the employee stays.
  */
-function projectRemainingWages(context: ComputationContext, per: PtRates['per']): Minor {
+function projectRemainingWages(context: ComputationContext, { per, halfYearMonths }: PtRates): Minor {
   const { cycle } = context.input
   if (per === 'MONTH' || isLastSlip(context)) return 0
-  const { to } = per === 'YEAR' ? findTaxYear(cycle.to) : findHalfYear(cycle.to)
+  const { to } = per === 'YEAR' ? findTaxYear(cycle.to) : findHalfYear(cycle.to, halfYearMonths)
   return toMonthlyAmount(context.base('PT').full, cycle.schedule) * listMonthsAfter(cycle.to, to).length
 }
 

@@ -186,7 +186,9 @@ const voluntaryShare = defineComputation({
     if (!epf || !chosen) return createNilResult('noVoluntary')
     const before = context.totals.beforeInMonth('VPF')
     const wanted =
-      'amount' in chosen ? Math.min(chosen.amount, epf.wages) : calculatePercent(epf.wages, chosen.percent, 'RUPEE')
+      'amount' in chosen
+        ? Math.min(chosen.amount, epf.wages)
+        : calculatePercent(epf.wages, chosen.percent, epf.row.values.rounding)
     const amount = Math.max(0, wanted - before)
     return {
       amount,

@@ -1,39 +1,45 @@
 import type { Day } from '../../kit/day.ts'
 import type { Figures, PeriodFigures, StatutoryPack } from '../engine/slip-types.ts'
 import { isIndiaFacts } from './facts.ts'
-import { isSlipOnlyFigure } from './running-totals.ts'
-import { findHalfYear, findTaxYear } from './tax/tax-year.ts'
+import type { StatutoryRates } from './rates/statutory-rates.ts'
+import { createHalfYearFinder, type FindHalfYear, isSlipOnlyFigure } from './running-totals.ts'
+import { findTaxYear } from './tax/tax-year.ts'
 
-/** Totals by wage period: their name, the figure of a payslip that they add up, and their period. */
+/** Totals by wage period: their name, and the figure of a payslip that they add up. */
 const wagePeriodTotals = [
-  ['YEAR_PT', 'PT', findTaxYear],
-  ['HALF_PT', 'PT', findHalfYear],
-  ['YEAR_PT_WAGES', 'PT_WAGES', findTaxYear],
-  ['HALF_PT_WAGES', 'PT_WAGES', findHalfYear],
+  ['YEAR_PT', 'PT'],
+  ['HALF_PT', 'PT'],
+  ['YEAR_PT_WAGES', 'PT_WAGES'],
+  ['HALF_PT_WAGES', 'PT_WAGES'],
 ] as const
 
 /** The totals of professional tax wages that the current payslip continues. Its tax totals include paid arrears. */
 const currentTotals: ReadonlySet<string> = new Set(['YEAR_PT_WAGES', 'HALF_PT_WAGES'])
 
 /** How closed periods are calculated again: each one with the totals of the other periods as known today. */
-export const indiaRecalculation: NonNullable<StatutoryPack['recalculation']> = {
+export const createIndiaRecalculation = (law: StatutoryRates): NonNullable<StatutoryPack['recalculation']> => ({
   isPeriodFigure: isSlipOnlyFigure,
   carry(statutory, history, to, own) {
     if (!isIndiaFacts(statutory)) return statutory
-    const totals = sumWagePeriods(history, to, own)
+    const totals = sumWagePeriods(history, to, own, createHalfYearFinder(law, statutory))
     if (own) return { ...statutory, carried: { to, figures: { ...totals, ...sumOfMonth(history, own) } } }
     const { carried } = statutory
     if (!carried) return statutory
     const changed = Object.entries(totals).filter(([name]) => currentTotals.has(name) && name in carried.figures)
     return { ...statutory, carried: { ...carried, figures: { ...carried.figures, ...Object.fromEntries(changed) } } }
   },
-}
+})
 
 /** The totals of the year and half year before a period. What was paid before the first known payslip is kept. */
-function sumWagePeriods(history: readonly PeriodFigures[], to: Day, own: PeriodFigures | null): Figures {
+function sumWagePeriods(
+  history: readonly PeriodFigures[],
+  to: Day,
+  own: PeriodFigures | null,
+  findHalf: FindHalfYear,
+): Figures {
   const totals: Record<string, number> = {}
-  for (const [name, figure, findPeriod] of wagePeriodTotals) {
-    const { from } = findPeriod(to)
+  for (const [name, figure] of wagePeriodTotals) {
+    const { from } = name.startsWith('YEAR_') ? findTaxYear(to) : findHalf(name, to)
     const inPeriod = history.filter((one) => one.to >= from && one.to <= to)
     const [first] = inPeriod
     if (!first) continue

@@ -1,13 +1,14 @@
 import type { Day } from '../../kit/day.ts'
 import type { ComputationInput } from '../engine/slip-types.ts'
-import type { CarriedFigures } from './facts.ts'
+import type { CarriedFigures, IndiaFacts } from './facts.ts'
+import type { StatutoryRates } from './rates/statutory-rates.ts'
 import { findHalfYear, findTaxYear } from './tax/tax-year.ts'
 
 type CarriedFigureValues = Readonly<Record<string, number>>
 
 /*
- * Running totals in the figures of a payslip. `YEAR_`: the tax year from April; `HALF_`: the half year from April or
- * October. Both include that payslip. `BEFORE_`: the earlier payslips of the same month. A payslip belongs to the month
+ * Running totals in the figures of a payslip. `YEAR_`: the tax year from April; `HALF_`: the half year of ESI or of
+ * professional tax. Both include that payslip. `BEFORE_`: the earlier payslips of the same month. A payslip belongs to the month
  * of its last day. For payslips made in another system, HR enters YEAR_TAXABLE, YEAR_BASIC, YEAR_TAX, YEAR_EPF and
  * YEAR_PT.
  */
@@ -28,9 +29,13 @@ export interface RunningTotals {
   toWrite(): CarriedFigureValues
 }
 
-export function createRunningTotals(input: ComputationInput, carried: CarriedFigures | null): RunningTotals {
+export function createRunningTotals(
+  input: ComputationInput,
+  carried: CarriedFigures | null,
+  findHalf: FindHalfYear,
+): RunningTotals {
   const isWritten = () => input.figureOf('ROLLED') !== undefined
-  const rolled = isWritten() || !carried ? nothingToWrite : filterCurrentFigures(carried, input.cycle.to)
+  const rolled = isWritten() || !carried ? nothingToWrite : filterCurrentFigures(carried, input.cycle.to, findHalf)
   const before = (name: string) => input.figureOf(name) ?? rolled[name] ?? 0
   return {
     before,
@@ -41,14 +46,21 @@ export function createRunningTotals(input: ComputationInput, carried: CarriedFig
 }
 
 /** The totals that still apply in the period that ends on `to`. The other totals restart. */
-function filterCurrentFigures({ to: before, figures }: CarriedFigures, to: Day): CarriedFigureValues {
+function filterCurrentFigures(
+  { to: before, figures }: CarriedFigures,
+  to: Day,
+  findHalf: FindHalfYear,
+): CarriedFigureValues {
   const isSameYear = findTaxYear(before).from === findTaxYear(to).from
-  const isSameHalf = isSameYear && findHalfYear(before).from === findHalfYear(to).from
+  const isSameHalf = (name: string) => {
+    const half = findHalf(name, to)
+    return half.from <= before && before <= half.to
+  }
   const isSameMonth = before.slice(0, 7) === to.slice(0, 7)
   const carried: Record<string, number> = {}
   for (const name in figures) {
     const value = figures[name] ?? 0
-    if (name.startsWith('YEAR_') ? isSameYear : name.startsWith('HALF_') && isSameHalf) carried[name] = value
+    if (name.startsWith('YEAR_') ? isSameYear : name.startsWith('HALF_') && isSameHalf(name)) carried[name] = value
     else if (isSameMonth && isSlipOnlyFigure(name)) carried[`BEFORE_${name}`] = value + (figures[`BEFORE_${name}`] ?? 0)
   }
   return carried
@@ -57,3 +69,14 @@ function filterCurrentFigures({ to: before, figures }: CarriedFigures, to: Day):
 /** A figure of one payslip, not a running total. */
 export const isSlipOnlyFigure = (name: string) =>
   !name.startsWith('YEAR_') && !name.startsWith('HALF_') && !name.startsWith('BEFORE_') && name !== 'ROLLED'
+
+/** The half year of a total on a day. */
+export type FindHalfYear = (name: string, day: Day) => { from: Day; to: Day }
+
+/** ESI and professional tax each have their own half years. Those of a state without the tax do not matter. */
+export const createHalfYearFinder =
+  (law: StatutoryRates, { state }: Pick<IndiaFacts, 'state'>): FindHalfYear =>
+  (name, day) => {
+    const row = name.startsWith('HALF_PT') ? law.find('PT', day, state) : law.find('ESI', day)
+    return findHalfYear(day, row?.values.halfYearMonths ?? [4, 10])
+  }

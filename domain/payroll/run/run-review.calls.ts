@@ -15,8 +15,9 @@ const ReviewAmount = Type.Integer()
  */
 export const readinessKinds = [
   'FAILED',
-  'NEGATIVE_NET',
   'UNEXPLAINED',
+  'NEGATIVE_NET',
+  'DEDUCTION_CARRIED',
   'NO_PAY',
   'NO_BANK',
   'NO_PAN',
@@ -35,7 +36,8 @@ export type ReadinessKind = (typeof readinessKinds)[number]
 
 export const readinessLabels: Record<ReadinessKind, string> = {
   FAILED: 'Calculation failed',
-  NEGATIVE_NET: 'Negative net pay',
+  NEGATIVE_NET: 'Negative net pay: held when the payroll is finalised',
+  DEDUCTION_CARRIED: 'Deduction above the pay of the period, the rest is carried to the next one',
   UNEXPLAINED: 'Unexplained large change',
   NO_PAY: 'No pay set up',
   NO_BANK: 'No bank account',
@@ -54,7 +56,7 @@ export const readinessLabels: Record<ReadinessKind, string> = {
 /** Items for information only: they need no correction. */
 export const controlKinds: readonly ReadinessKind[] = ['ACCOUNT_CHANGED', 'OWN_CHANGE']
 
-export const blockingKinds: readonly ReadinessKind[] = ['FAILED', 'NEGATIVE_NET', 'UNEXPLAINED']
+export const blockingKinds: readonly ReadinessKind[] = ['FAILED', 'UNEXPLAINED']
 
 const ReadinessRow = Type.Object({
   id: Id,

@@ -32,6 +32,7 @@ export const paySettingErrors = {
   LAW_SLAB_ORDER: [422, 'Each slab must start above the previous one.'],
   LAW_PERCENT: [422, 'Enter a percentage from 0 to 100 with at most four decimals.'],
   LAW_TWICE: [422, 'This entry is duplicated.'],
+  LAW_HALF_YEAR: [422, 'Enter two months that are half a year apart.'],
   LAW_PART_ABOVE_WHOLE: [422, 'This value exceeds the total it is part of.'],
   PAY_STRUCTURE_TWICE: [422, '{{name}} is already in this structure.'],
   PAY_STRUCTURE_BALANCE: [422, 'Only one component can use the balance of CTC.'],

@@ -102,6 +102,7 @@ export async function readOwnRoster(
   assertRosterPeriod({ from, to })
   const employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   const plans = await loadDayPlans(db, { employeeIds: [employeeId], from, to })
+  const swaps = await listPendingSwaps(db, employeeId, { from, to })
   return listDays(from, to).flatMap((day) => {
     const plan = plans.planOf(employeeId, day)
     if (!plan?.isEmployed) return []
@@ -117,7 +118,15 @@ export async function readOwnRoster(
           endsAt,
           isRostered: source === 'ROSTER',
         })),
+        swap: swaps.get(day) ?? null,
       },
     ]
   })
+}
+
+async function listPendingSwaps(db: Db, employeeId: string, { from, to }: { from: Day; to: Day }) {
+  const { rows } = await db.execute<{ id: string; colleague: string; day: Day }>(sql`
+    select w.id, c.full_name as colleague, w.day from shift_swap w join employee c on c.id = w.colleague_id
+    where w.employee_id = ${employeeId} and w.state = 'PENDING' and w.day between ${from} and ${to} order by w.day, w.id`)
+  return new Map(rows.map(({ day, ...swap }) => [day, swap]))
 }

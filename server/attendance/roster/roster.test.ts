@@ -88,6 +88,20 @@ test('the colleague agrees to a swap before the manager approves it', async () =
   expect([await readOwnShifts(asha, day), await readOwnShifts(binod, day)]).toEqual([['Late'], ['Early']])
 })
 
+test('a pending swap is shown with the own plan until it is withdrawn, by nobody else', async () => {
+  const day = '2026-03-23'
+  const { asha, binod, id } = await requestSwap(day)
+  const readSwap = async (who: Staff) =>
+    (await h.call(who, 'POST /api/attendance/rosters/own', { body: { from: day, to: day } })).body[0]?.swap
+  const withdraw = (who: Staff) => h.call(who, 'DELETE /api/attendance/swaps/{id}', { params: { id } })
+  expect([await readSwap(asha), await readSwap(binod)]).toMatchObject([{ id }, null])
+  expect((await withdraw(binod)).status).toBe(404)
+  expect((await withdraw(asha)).status).toBe(200)
+  expect(await readSwap(asha)).toBeNull()
+  expect(await decide(binod, id, 'APPROVE')).toBeNull()
+  expect((await withdraw(asha)).status).toBe(409)
+})
+
 test('a swap that the colleague declines ends, and the manager is not asked', async () => {
   const day = '2026-03-19'
   const { asha, binod, id } = await requestSwap(day)

@@ -4,6 +4,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { hasBirthdayOptOut } from '../../notification/ports.ts'
 import { releaseScheduledCards, writeCards } from './card-delivery.ts'
 
 /** After an outage, cards of the last days are still sent. Older ones would be too late. */
@@ -22,7 +23,7 @@ export const sendDueCards = (muster: AppContext): Promise<void> =>
 
 // All current employees with the current date in their time zone.
 const selectCurrentEmployees = (now: Date) => sql`(
-  select e.id, e.born_on, e.joined_on, d.today from employee e join organisation o on o.id = e.organisation_id
+  select e.id, e.user_id, e.born_on, e.joined_on, d.today from employee e join organisation o on o.id = e.organisation_id
   left join lateral (
     select z.time_zone from employment m join zone z on z.id = m.zone_id
     where m.employee_id = e.id and m.from_day <= ${now.toISOString()}::timestamptz::date order by m.from_day desc limit 1
@@ -57,13 +58,13 @@ async function sendOccasionCards(muster: AppContext, db: Db): Promise<void> {
       from card_template c join card_type t on t.id = c.type_id
       where c.automatic_since is not null and t.occasion in ('BIRTHDAY', 'WORK_ANNIVERSARY') order by t.occasion, c.created_at, c.id
     ), days as (
-      select p.id, p.joined_on, p.born_on, d::date as day from ${selectCurrentEmployees(now)} p
+      select p.id, p.user_id, p.joined_on, p.born_on, d::date as day from ${selectCurrentEmployees(now)} p
       cross join lateral generate_series(p.today - ${CATCH_UP_DAYS}::int, p.today, interval '1 day') d
     )
     select t.id as "templateId", t.title, t.text, t.social_type as "socialType", d.id as "employeeId", d.day as "onDay",
       t.occasion || ' ' || extract(year from d.day) as "occasionKey"
     from templates t join days d on d.day >= t.automatic_since and d.day > d.joined_on
-    where case t.occasion when 'BIRTHDAY' then ${isAnniversaryDay('d.born_on')} else ${isAnniversaryDay('d.joined_on')} end
+    where case t.occasion when 'BIRTHDAY' then ${isAnniversaryDay('d.born_on')} and (t.social_type = 'PERSON' or not ${hasBirthdayOptOut(sql`d.user_id`)}) else ${isAnniversaryDay('d.joined_on')} end
       and not exists (select from card c where c.employee_id = d.id and c.occasion_key = t.occasion || ' ' || extract(year from d.day))
     limit 5000`)
   const byTemplate = new Map<string, DueOccasionRow[]>()

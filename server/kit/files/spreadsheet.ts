@@ -1,3 +1,4 @@
+import { escapeFormula } from '../../../domain/kit/formula-guard.ts'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { FileResponse } from '../http/file-response.ts'
@@ -28,12 +29,6 @@ export async function createSheetResponse<Row>(
   const body = format === 'csv' ? await writeCsv(columns, rows) : await prepareXlsx(columns, rows)
   return new FileResponse(body, { name: `${name}.${format}`, type: sheetMediaTypes[format] })
 }
-
-/**
- * Some programs read a cell of a CSV file with a leading sign as a formula, also after blanks and with full-width signs.
- * An apostrophe prevents it.
- */
-export const escapeFormula = (text: string): string => (/^(\s*[=+\-@＝＋－＠]|[\t\r])/.test(text) ? `'${text}` : text)
 
 async function writeCsv<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<string> {
   // Without the byte order mark, Excel assumes a local code page.

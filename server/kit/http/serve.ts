@@ -63,6 +63,10 @@ const limitCalls = ({ openCallsPerMinute }: AppContext['config'], { maxPerMinute
 type AnyHandler = (context: Record<string, unknown>) => unknown
 
 function registerCall(app: FastifyInstance, key: string, call: Call, handler: AnyHandler): void {
+  if (app.served.has(key)) {
+    app.log.error({ call: key }, 'The call is already registered. Its first handler stays.')
+    return
+  }
   const [method, path] = key.split(' ') as [string, string]
   app.served.set(key, call)
   app.route({

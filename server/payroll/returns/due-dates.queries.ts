@@ -5,6 +5,7 @@ import { listDueItems } from '../../../domain/payroll/returns/due-dates.ts'
 import { states } from '../../../domain/payroll/india/states.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
+import { loadStatutoryRates } from '../settings/statutory-rate.queries.ts'
 
 type DueReturn = Api['GET /api/payroll/returns/due']['reply'][number]
 
@@ -33,14 +34,14 @@ export async function listDueReturns(db: Db, month: string, to: string = month):
   const here = Object.entries(states).flatMap(([code, name]) =>
     named.has(name.toLowerCase()) || named.has(code.toLowerCase()) ? [code] : [],
   )
+  const rates = await loadStatutoryRates(db)
   const findDone = (of: string, key: string) => facts.done.find((one) => one.month === of && one.key === key)
   return months.flatMap((of) =>
-    listDueItems(of, here).map((due) => {
+    listDueItems(of, here, rates).map((due) => {
       const done = findDone(of, due.key)
       return {
         ...due,
         month: of,
-        state: findStateName(due.key),
         hasPayroll: facts.firstMonth !== null && facts.firstMonth <= of,
         done: done ? { by: done.by, at: done.at } : null,
       }
@@ -54,9 +55,4 @@ function listMonths(month: string, to: string): string[] {
     months.push(day.slice(0, 7))
   if (months.length === 0 || months.length > MAX_MONTHS) fail('RETURN_PERIOD', {}, { to: 'RETURN_PERIOD' })
   return months
-}
-
-const findStateName = (key: string): string | null => {
-  const code = key.split('-')[1]
-  return code && code in states ? states[code as keyof typeof states] : null
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { markReimbursedByPayroll } from '../expenses/reimbursement/payroll-reimbursement.actions.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { carryDeductions } from './carried-deduction.actions.ts'
 import { findPayrollPolicy, resolveRunControls } from './input/cycle.queries.ts'
 import { lockForFinalise } from './run-locks.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
@@ -24,12 +25,14 @@ export async function finaliseRun(
   const policy = resolveRunControls(run, await findPayrollPolicy(db))
   if (policy.needsChecker && run.makers.includes(user.userId)) fail('PAYROLL_SECOND_PERSON')
   await assertReady(db, run, policy.variancePercent)
+  await holdNegativeSlips(db, run)
   if (!acceptsProvisional) await assertRatesKnown(db, run)
   await assertPreviousFinal(db, run)
   await assertNotStale(db, run)
   await assertNoDayPaidTwice(db, run)
   await assertTotalsMatch(db, run)
   await takeInstalments(db, run)
+  await carryDeductions(db, run)
   await markOtherDraftsStale(db, run)
   await closeReportedChanges(db, run)
   await db.execute(sql`
@@ -54,20 +57,23 @@ export async function finaliseSlips(db: Db, ids: readonly string[], acting: RunA
 
 interface OpenSlipRow extends Record<string, unknown> {
   failed: number
-  negative: number
   unexplained: number
 }
 
 async function assertReady(db: Db, run: LockedRun, percent: number): Promise<void> {
   const { rows } = await db.execute<OpenSlipRow>(sql`
-    select (count(*) filter (where s.processing = 'FAILED'))::int as failed, (count(*) filter (where s.net < 0 and s.status <> 'HELD'))::int as negative,
+    select (count(*) filter (where s.processing = 'FAILED'))::int as failed,
       (count(*) filter (where ${isUnexplained(percent)}))::int as unexplained
     from salary_slip s where s.run_id = ${run.id}`)
-  const { failed = 0, negative = 0, unexplained = 0 } = rows[0] ?? {}
+  const { failed = 0, unexplained = 0 } = rows[0] ?? {}
   if (failed > 0) fail('PAYROLL_HAS_FAILED', { people: failed })
-  if (negative > 0) fail('PAYROLL_NEGATIVE', { people: negative })
   if (unexplained > 0) fail('PAYROLL_UNEXPLAINED', { people: unexplained })
 }
+
+/** Nothing can be paid from a negative net pay. It stays on hold until HR settles it, and stops nobody else. */
+const holdNegativeSlips = (db: Db, run: LockedRun) =>
+  db.execute(sql`
+    update salary_slip set status = 'HELD', version = version + 1 where run_id = ${run.id} and net < 0 and status <> 'HELD'`)
 
 // A user who may finalise confirms income tax with the rates of an earlier year.
 async function assertRatesKnown(db: Db, run: LockedRun): Promise<void> {

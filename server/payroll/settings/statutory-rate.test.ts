@@ -27,6 +27,7 @@ const epf = {
   edliPercent: '0.5',
   adminPercent: '0.5',
   adminLeast: rupees(500),
+  rounding: 'RUPEE',
 }
 const higher = { subject: 'EPF', area: null, fromDay: '2026-09-17', values: epf, source: 'S.O. 5109(E)' } as const
 const meghalaya = {
@@ -35,6 +36,7 @@ const meghalaya = {
   fromDay: '2026-01-01',
   values: {
     per: 'MONTH',
+    halfYearMonths: [4, 10],
     slabs: [
       { from: 0, amount: 0 },
       { from: rupees(20_000), amount: rupees(165) },

@@ -5,6 +5,7 @@ import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { ApiReply } from '../../api.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
@@ -33,7 +34,8 @@ export function OwnShifts() {
               <Text c={one.isOff ? 'dimmed' : undefined}>
                 <DayPlanText one={one} />
               </Text>
-              {one.shifts.some(({ isRostered }) => isRostered) && (
+              {one.swap && <PendingSwap swap={one.swap} />}
+              {!one.swap && one.shifts.some(({ isRostered }) => isRostered) && (
                 <Button variant="default" size="compact-sm" onClick={() => setSwapDay(one.day)}>
                   {t('Swap')}
                 </Button>
@@ -44,6 +46,31 @@ export function OwnShifts() {
       ))}
       {swapDay && <SwapDrawer day={swapDay} onClose={() => setSwapDay(null)} />}
     </Stack>
+  )
+}
+
+function PendingSwap({ swap: { id, colleague } }: { swap: NonNullable<OwnDay['swap']> }) {
+  const { t } = useTranslation()
+  const withdraw = useAction('DELETE /api/attendance/swaps/{id}', {
+    success: t('Request withdrawn'),
+    invalidates: ['/attendance', '/approval'],
+  })
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('Swap with {{name}} requested', { name: colleague })}
+      </Text>
+      <ConfirmButton
+        variant="default"
+        size="compact-sm"
+        label={t('Withdraw')}
+        title={t('Withdraw the swap request?')}
+        isPending={withdraw.isPending}
+        onConfirm={(close) => withdraw.mutate({ params: { id } }, { onSettled: close })}
+      >
+        {t('{{name}} and the approvers no longer see it.', { name: colleague })}
+      </ConfirmButton>
+    </>
   )
 }
 

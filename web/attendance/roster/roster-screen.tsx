@@ -2,11 +2,13 @@ import { ActionIcon, Group, Paper, SegmentedControl, Text, TextInput, VisuallyHi
 import { IconChevronLeft, IconChevronRight, IconSearch, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, isDay, toWeekday } from '../../../domain/kit/day.ts'
+import { addDays, isDay } from '../../../domain/kit/day.ts'
 import { MAX_ROSTER_SIZE } from '../../../domain/attendance/roster/roster.calls.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
+import { findWeekStart } from '../../kit/form/calendar-week.ts'
+import { useCalendarWeek } from '../../kit/form/use-calendar-week.ts'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
@@ -27,8 +29,8 @@ export default function RosterScreen() {
   const today = useToday()
   const [search, set] = useSearchState({ from: '', days: '14', q: '', departmentId: '', open: '' })
   const length = periods[search.days as keyof typeof periods] ?? 14
-  const monday = addDays(today, 1 - toWeekday(today))
-  const from = isDay(search.from) ? search.from : monday
+  const { firstDayOfWeek } = useCalendarWeek()
+  const from = isDay(search.from) ? search.from : findWeekStart(today, firstDayOfWeek)
   const to = addDays(from, length - 1)
   const [brush, setBrush] = useState<CellPlan | null>(null)
   const [message, setMessage] = useState('')

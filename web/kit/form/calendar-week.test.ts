@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCalendarWeek } from './calendar-week.ts'
+import { findWeekStart, toCalendarWeek } from './calendar-week.ts'
 
 test.each([
   ['Saturday and Sunday', [6, 7], { firstDayOfWeek: 1, weekendDays: [6, 0] }],
@@ -9,4 +9,15 @@ test.each([
   ['no fixed day', [], { firstDayOfWeek: 1, weekendDays: [] }],
 ])('a week with %s off begins after the weekend', (_, daysOff, week) => {
   expect(toCalendarWeek(daysOff)).toEqual(week)
+})
+
+// 25 November 2026 is a Wednesday.
+test.each([
+  ['Sunday', 0, '2026-11-25', '2026-11-22'],
+  ['Monday', 1, '2026-11-25', '2026-11-23'],
+  ['Saturday', 6, '2026-11-25', '2026-11-21'],
+  ['Sunday, on a Sunday', 0, '2026-11-22', '2026-11-22'],
+  ['Monday, on a Sunday', 1, '2026-11-22', '2026-11-16'],
+])('the week that begins on %s', (_, firstDayOfWeek, day, start) => {
+  expect(findWeekStart(day, firstDayOfWeek)).toBe(start)
 })

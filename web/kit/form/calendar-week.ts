@@ -1,3 +1,5 @@
+import { addDays, toWeekday, type Day } from '../../../domain/kit/day.ts'
+
 const MONDAY = 1
 
 /** From Monday 1 to Sunday 7 to the numbers of a calendar, Sunday 0 to Saturday 6. */
@@ -8,3 +10,9 @@ export function toCalendarWeek(daysOff: readonly number[]) {
     weekendDays: daysOff.map((day) => day % 7) as (0 | 1 | 2 | 3 | 4 | 5 | 6)[],
   }
 }
+
+/** The days since the week of a day began, 0 to 6. `firstDayOfWeek` is a number of a calendar, Sunday 0. */
+export const countDaysIntoWeek = (day: Day, firstDayOfWeek: number): number => (toWeekday(day) - firstDayOfWeek + 7) % 7
+
+export const findWeekStart = (day: Day, firstDayOfWeek: number): Day =>
+  addDays(day, 0 - countDaysIntoWeek(day, firstDayOfWeek))

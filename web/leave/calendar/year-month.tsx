@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { addDays, addMonths, listDays, toWeekday, type Day } from '../../../domain/kit/day.ts'
+import { addDays, addMonths, listDays, type Day } from '../../../domain/kit/day.ts'
 import { findHalvesTaken } from '../../../domain/leave/request/leave-period.ts'
 import type { ApiReply } from '../../api.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
+import { countDaysIntoWeek } from '../../kit/form/calendar-week.ts'
+import { useCalendarWeek } from '../../kit/form/use-calendar-week.ts'
 import type { AwayEmployee } from './away-grid.tsx'
 import { useLeaveLabels } from '../requests/leave-labels.ts'
 import classes from './year-view.module.css'
@@ -23,6 +25,7 @@ export function YearMonth({ first, away, off }: Props) {
   const { month } = useFormat()
   const words = useLeaveLabels()
   const today = useToday()
+  const { firstDayOfWeek } = useCalendarWeek()
   const titleOf = (day: Day, taken: readonly EmployeeAbsence[]) =>
     [...taken.map((leave) => `${leave.type?.name ?? t('Away')}, ${words.span(leave)}`), off.get(day)?.name]
       .filter(Boolean)
@@ -40,7 +43,7 @@ export function YearMonth({ first, away, off }: Props) {
             <li
               key={day}
               style={{
-                gridColumnStart: day === first ? toWeekday(day) : undefined,
+                gridColumnStart: day === first ? countDaysIntoWeek(day, firstDayOfWeek) + 1 : undefined,
                 ...(leave ? { '--leave': leave.type?.colour ?? 'var(--mantine-color-gray-6)' } : {}),
               }}
               title={title || undefined}

@@ -8,6 +8,7 @@ import { Redirect } from '../../kit/page/redirect.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { isLoaded, useSession } from '../../session.ts'
+import { useUsernameError } from '../users/use-username-error.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useStartSession } from './use-start-session.ts'
 
@@ -33,7 +34,8 @@ export default function RegisterScreen() {
     onDone: () => login.mutate({ body: { username: values.username, password: values.password } }),
   })
   const problem = register.error
-  const taken = useSubdomainError(values.subdomain)
+  const takenSubdomain = useSubdomainError(values.subdomain)
+  const takenUsername = useUsernameError(values.username)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { name, subdomain, ...admin } = values
@@ -66,7 +68,7 @@ export default function RegisterScreen() {
             description={t('Lowercase letters, digits and hyphens. It becomes part of your address.')}
             required
             {...bind('subdomain')}
-            error={bind('subdomain').error ?? taken}
+            error={bind('subdomain').error ?? takenSubdomain}
           />
           <TextInput label={t('Your name')} autoComplete="name" required {...bind('fullName')} />
           <TextInput
@@ -77,7 +79,13 @@ export default function RegisterScreen() {
             {...bind('email')}
             onChange={({ currentTarget: { value } }) => set({ email: value, username: value })}
           />
-          <TextInput label={t('Username')} autoComplete="username" required {...bind('username')} />
+          <TextInput
+            label={t('Username')}
+            autoComplete="username"
+            required
+            {...bind('username')}
+            error={bind('username').error ?? takenUsername}
+          />
           <PasswordInput label={t('Password')} autoComplete="new-password" required {...bind('password')} />
           <Button type="submit" fullWidth loading={register.isPending || login.isPending || finish.isPending}>
             {t('Create the organisation')}

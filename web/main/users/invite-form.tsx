@@ -6,6 +6,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { RoleSelect } from './role-select.tsx'
+import { useUsernameError } from './use-username-error.ts'
 
 const emptyInvitation: { fullName: string; email: string; mobile: string; roles: RoleName[] } = {
   fullName: '',
@@ -18,6 +19,7 @@ const emptyInvitation: { fullName: string; email: string; mobile: string; roles:
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const { values, errors, set, bind, land, names } = useDraft(emptyInvitation)
+  const taken = useUsernameError(values.email)
   const invite = useAction('POST /api/register/users', {
     success: t('Invited: {{name}}', { name: values.fullName }),
     invalidates: ['/api/users'],
@@ -40,7 +42,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
           type="email"
           required
           {...bind('email')}
-          error={errors.email ?? errors.username}
+          error={errors.email ?? errors.username ?? taken}
         />
         <TextInput label={t('Mobile')} type="tel" {...bind('mobile')} />
         <RoleSelect value={values.roles} error={errors.roles} onChange={(roles) => set({ roles })} />

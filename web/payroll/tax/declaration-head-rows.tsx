@@ -84,6 +84,11 @@ function HeadRow({ amount, saved, year, isClosed, onAmount, onRemove }: RowProps
           </ActionIcon>
         )}
       </Group>
+      {head?.note && (
+        <Text size="sm" c="dimmed">
+          {t(head.note)}
+        </Text>
+      )}
       {saved?.proven !== null && saved?.proven !== undefined && (
         <Text size="sm">{t('Verified: {{amount}}', { amount: money(saved.proven) })}</Text>
       )}

@@ -1,6 +1,7 @@
 import { List, Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { formatTaxSection } from '../../../domain/payroll/india/tax/section-labels.ts'
 import type { ApiReply } from '../../api.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { useFormat } from '../../kit/data/format.ts'
@@ -68,7 +69,7 @@ function BeyondLimits({ statements }: { statements: readonly RegimeStatement[] }
       {beyond.map(({ section, claimed, allowed }) => (
         <List.Item key={section}>
           {t('{{section}}: {{claimed}} declared, {{allowed}} allowed, {{beyond}} beyond the limit', {
-            section: section.replaceAll('_', ' '),
+            section: t(formatTaxSection(section)),
             claimed: money(claimed),
             allowed: money(allowed),
             beyond: money(claimed - allowed),

@@ -7,6 +7,7 @@ import { addDays, addMonths, daysBetween, isDay, listDays, type Day } from '../.
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useAnyCall, useCall } from '../../kit/data/use-call.ts'
+import { useCalendarWeek } from '../../kit/form/use-calendar-week.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { TaskPanel } from '../tasks/task-panel.tsx'
@@ -28,7 +29,8 @@ export default function CalendarScreen() {
   const today = useToday()
   const [search, setSearch] = useSearchState({ month: today.slice(0, 7), hidden: [] as string[], open: '' })
   const month = isDay(`${search.month}-01`) ? `${search.month}-01` : `${today.slice(0, 7)}-01`
-  const { from, to } = findCalendarRange(month)
+  const { firstDayOfWeek } = useCalendarWeek()
+  const { from, to } = findCalendarRange(month, firstDayOfWeek)
   const statuses = useCall('POST /api/task/status_master/search', { body: {} }).data?.content ?? []
   const { data, error, refetch } = useAnyCall<TaskPage>('POST /api/task/tasks/search', {
     body: { ...CALENDAR_PAGE, sort: 'startDate', filters: { from, to } },
@@ -84,8 +86,8 @@ export default function CalendarScreen() {
               </div>
             ))}
           </div>
-          {listMondays(from, to).map((monday) => (
-            <CalendarWeek key={monday} {...{ monday, month, tasks, notes }} onOpen={open} onMove={move} />
+          {listWeekStarts(from, to).map((weekStart) => (
+            <CalendarWeek key={weekStart} {...{ weekStart, month, tasks, notes }} onOpen={open} onMove={move} />
           ))}
         </div>
       )}
@@ -105,7 +107,7 @@ export default function CalendarScreen() {
 const formatWeekday = (day: Day, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))
 
-const listMondays = (from: Day, to: Day): Day[] => listDays(from, to).filter((_, at) => at % 7 === 0)
+const listWeekStarts = (from: Day, to: Day): Day[] => listDays(from, to).filter((_, at) => at % 7 === 0)
 
 /** Moves the dates of a task by some days. A task without dates gets the day where it is put. */
 function useCalendarMove(): (task: TaskRow, days: number) => void {

@@ -2,15 +2,16 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { addDays, toWeekday, type Day } from '../../../domain/kit/day.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useCalendarWeek } from '../../kit/form/use-calendar-week.ts'
 import type { TaskRow } from '../tasks/use-task-change.tsx'
 import classes from './calendar.module.css'
 import { layOutWeek, type Segment } from './calendar-weeks.ts'
 import type { DayNotes } from './use-day-notes.ts'
 
 interface Props {
-  monday: Day
+  weekStart: Day
   month: Day
   tasks: readonly TaskRow[]
   notes: DayNotes
@@ -19,27 +20,28 @@ interface Props {
 }
 
 /** A week: days with holidays and leave in the background, and tasks as bars from their start to their end. */
-export function CalendarWeek({ monday, month, tasks, notes, onOpen, onMove }: Props) {
+export function CalendarWeek({ weekStart, month, tasks, notes, onOpen, onMove }: Props) {
   const today = useToday()
   return (
     <div className={classes.week}>
       <div className={classes.days}>
         {Array.from({ length: 7 }, (_, at) => (
-          <DayCell key={at} at={at} day={addDays(monday, at)} month={month} notes={notes} />
+          <DayCell key={at} day={addDays(weekStart, at)} month={month} notes={notes} />
         ))}
       </div>
       <div className={classes.tasks}>
-        {layOutWeek(tasks, monday, today).map((segment) => (
-          <TaskBar key={segment.task.id} {...{ segment, monday, onOpen, onMove }} />
+        {layOutWeek(tasks, weekStart, today).map((segment) => (
+          <TaskBar key={segment.task.id} {...{ segment, weekStart, onOpen, onMove }} />
         ))}
       </div>
     </div>
   )
 }
 
-function DayCell({ at, day, month, notes }: { at: number; day: Day; month: Day; notes: DayNotes }) {
+function DayCell({ day, month, notes }: { day: Day; month: Day; notes: DayNotes }) {
   const format = useFormat()
   const today = useToday()
+  const { weekendDays } = useCalendarWeek()
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = cell.current
@@ -57,7 +59,7 @@ function DayCell({ at, day, month, notes }: { at: number; day: Day; month: Day; 
     <div
       ref={cell}
       className={classes.day}
-      data-off={at > 4 || holiday !== null || undefined}
+      data-off={weekendDays.some((one) => one === toWeekday(day) % 7) || holiday !== null || undefined}
       data-away={leave !== null || undefined}
       data-other={day.slice(0, 7) !== month.slice(0, 7) || undefined}
     >
@@ -80,7 +82,7 @@ function DayCell({ at, day, month, notes }: { at: number; day: Day; month: Day; 
 
 interface BarProps {
   segment: Segment<TaskRow>
-  monday: Day
+  weekStart: Day
   onOpen: (id: string) => void
   onMove: (task: TaskRow, days: number) => void
 }
@@ -88,10 +90,10 @@ interface BarProps {
 /** The days by which Alt with an arrow key moves a task. */
 const keyDays: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-function TaskBar({ segment: { task, start, length, row, isContinued }, monday, onOpen, onMove }: BarProps) {
+function TaskBar({ segment: { task, start, length, row, isContinued }, weekStart, onOpen, onMove }: BarProps) {
   const { t } = useTranslation()
   const bar = useRef<HTMLButtonElement>(null)
-  const firstDay = addDays(monday, start)
+  const firstDay = addDays(weekStart, start)
   useEffect(() => {
     const element = bar.current
     if (!element) return

@@ -1,11 +1,11 @@
-import { addDays, addMonths, daysBetween, monthStart, toWeekday, type Day } from '../../../domain/kit/day.ts'
+import { addDays, daysBetween, monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
+import { findWeekStart } from '../../kit/form/calendar-week.ts'
 
-/** The first and the last day shown for a month: whole weeks from Monday. */
-export function findCalendarRange(month: Day): { from: Day; to: Day } {
-  const first = monthStart(month)
-  const last = addDays(addMonths(first, 1), -1)
-  return { from: addDays(first, 1 - toWeekday(first)), to: addDays(last, 7 - toWeekday(last)) }
-}
+/** The first and the last day shown for a month: whole weeks. `firstDayOfWeek` is Sunday 0 to Saturday 6. */
+export const findCalendarRange = (month: Day, firstDayOfWeek: number): { from: Day; to: Day } => ({
+  from: findWeekStart(monthStart(month), firstDayOfWeek),
+  to: addDays(findWeekStart(monthEnd(month), firstDayOfWeek), 6),
+})
 
 export interface DatedTask {
   id: string
@@ -15,7 +15,7 @@ export interface DatedTask {
 
 export interface Segment<T> {
   task: T
-  /** 0 to 6 from Monday. */
+  /** 0 to 6 from the first day of the week. */
   start: number
   length: number
   /** The row within the week. */
@@ -31,19 +31,19 @@ export function findTaskDays({ startDate, endDate }: DatedTask, today: Day): { f
 }
 
 /** The parts of the tasks in a week, in rows without overlaps. */
-export function layOutWeek<T extends DatedTask>(tasks: readonly T[], monday: Day, today: Day): Segment<T>[] {
-  const sunday = addDays(monday, 6)
+export function layOutWeek<T extends DatedTask>(tasks: readonly T[], weekStart: Day, today: Day): Segment<T>[] {
+  const weekEnd = addDays(weekStart, 6)
   const busyUntil: number[] = []
   return tasks
     .map((task) => ({ task, ...findTaskDays(task, today) }))
-    .filter(({ from, to }) => from <= sunday && to >= monday)
+    .filter(({ from, to }) => from <= weekEnd && to >= weekStart)
     .toSorted((a, b) => a.from.localeCompare(b.from) || b.to.localeCompare(a.to))
     .map(({ task, from, to }) => {
-      const start = Math.max(0, daysBetween(monday, from))
-      const end = Math.min(6, daysBetween(monday, to))
+      const start = Math.max(0, daysBetween(weekStart, from))
+      const end = Math.min(6, daysBetween(weekStart, to))
       const free = busyUntil.findIndex((until) => until < start)
       const row = free === -1 ? busyUntil.length : free
       busyUntil[row] = end
-      return { task, start, length: end - start + 1, row, isContinued: from < monday || to > sunday }
+      return { task, start, length: end - start + 1, row, isContinued: from < weekStart || to > weekEnd }
     })
 }

@@ -26,6 +26,7 @@ export const slipTexts = {
   loan: '{{label}}: instalment {{instalmentAmount}}, outstanding {{leftAmount}}',
   loanCapped:
     '{{label}}: {{takenAmount}} of instalment {{instalmentAmount}}, limited by net pay; outstanding {{leftAmount}}',
+  deductionLimited: 'Limited by net pay to {{takenAmount}}; {{leftAmount}} is carried to the next period',
   arrears: '{{from}} to {{to}}: due {{nowAmount}}, paid {{thenAmount}}',
   arrearsAfter: '{{from}} to {{to}}: due {{nowAmount}}, paid so far {{thenAmount}}',
   arrearsDays: 'Paid days corrected from {{daysThen}} to {{daysNow}}',

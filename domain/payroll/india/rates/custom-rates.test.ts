@@ -27,7 +27,7 @@ const fund = createRateRow(
   'LWF',
   'MH',
   ['2026-01-01', '2026-06-30'],
-  { months: [6], employee: { amount: toPaise(30) }, employer: { times: 3 }, wagesUpTo: null },
+  { months: [6], employee: { amount: toPaise(30) }, employer: { times: 3 }, wagesUpTo: null, rounding: 'RUPEE' },
   'Order of the board',
 )
 const createLaw = (...rows: CustomRateRow[]) => createIndiaRates({ slabs: [], rows })

@@ -24,8 +24,11 @@ const flat: CustomSlabs = {
   source: 'A Finance Act to come',
 }
 const taxIn = (law: StatutoryRates, day: string, income: number, age = 30) =>
-  calculateIncomeTax(toPaise(income), { ...law.require('TAX', day, 'NEW').values, hasMarginalRelief: true }, age)
-    .total / 100
+  calculateIncomeTax(
+    toPaise(income),
+    { ...law.require('TAX', day, 'NEW').values, ...law.require('TAX_RULES', day, 'NEW').values },
+    age,
+  ).total / 100
 
 test('custom slabs apply to their year and regime only', () => {
   const law = createIndiaRates({ slabs: [flat], rows: [] })
@@ -41,7 +44,7 @@ test('custom slabs apply to their year and regime only', () => {
 test('an age group without custom slabs keeps those of the product', () => {
   const law = createIndiaRates({ slabs: [{ ...flat, regime: 'OLD', ageGroup: 'BELOW_60' }], rows: [] })
   const { slabs } = law.require('TAX', '2026-06-30', 'OLD').values
-  expect(slabs.map(({ fromAge }) => fromAge)).toEqual([0, 60, 80])
+  expect(slabs.map(({ ageGroup }) => ageGroup)).toEqual(['ALL', 'SENIOR', 'SUPER_SENIOR'])
   expect(slabs[0]?.slabs).toHaveLength(2)
   expect(slabs[1]).toEqual(shipped.require('TAX', '2026-06-30', 'OLD').values.slabs[1])
 })

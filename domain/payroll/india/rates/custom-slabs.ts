@@ -1,7 +1,7 @@
 import type { Day } from '../../../kit/day.ts'
 import type { Minor } from '../../engine/types.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
-import { type AnyRateRow, createRateRow } from './rate-types.ts'
+import { type AnyRateRow, createRateRow, taxAgeGroups, type TaxAgeGroup } from './rate-types.ts'
 
 interface CustomBand {
   from: Minor
@@ -24,7 +24,14 @@ export interface CustomSlabs {
   source: string
 }
 
-const ageGroupStarts: Record<string, number> = { ALL: 0, BELOW_60: 0, '60_TO_79': 60, '80_AND_OVER': 80 }
+const customAgeGroups: Readonly<Record<string, TaxAgeGroup>> = {
+  ALL: 'ALL',
+  BELOW_60: 'ALL',
+  '60_TO_79': 'SENIOR',
+  '80_AND_OVER': 'SUPER_SENIOR',
+}
+
+const rankAgeGroup = ({ ageGroup }: CustomSlabs) => taxAgeGroups.indexOf(customAgeGroups[ageGroup] ?? 'ALL')
 
 /** Converts custom slabs to rows. They apply to their year, even if no rates for that year are shipped yet. */
 export function createSlabRows(own: readonly CustomSlabs[], law: StatutoryRates): AnyRateRow[] {
@@ -42,17 +49,14 @@ function createYearRows(set: readonly CustomSlabs[], law: StatutoryRates): AnyRa
   const { from, to, regime } = first
   const shipped = findLatestRow(law, 'TAX', regime, to)
   if (!shipped) return []
-  const youngest = set.reduce((a, b) => ((ageGroupStarts[b.ageGroup] ?? 0) < (ageGroupStarts[a.ageGroup] ?? 0) ? b : a))
-  const ownBands = new Map(set.map(({ ageGroup, bands }) => [ageGroupStarts[ageGroup] ?? 0, bands]))
+  const ownBands = new Map(set.map(({ ageGroup, bands }) => [customAgeGroups[ageGroup] ?? 'ALL', bands]))
   // Slabs for all ages replace all others. Otherwise an age group without custom slabs keeps the shipped slabs.
   const others = set.some(({ ageGroup }) => ageGroup === 'ALL') ? [] : shipped.values.slabs
-  const scales = [
-    ...[...ownBands].map(([fromAge, bands]) => ({
-      fromAge,
-      slabs: bands.map((band) => ({ from: band.from, percent: band.percent })),
-    })),
-    ...others.filter(({ fromAge }) => !ownBands.has(fromAge)),
-  ].sort((a, b) => a.fromAge - b.fromAge)
+  const scales = taxAgeGroups.flatMap((ageGroup) => {
+    const slabs = ownBands.get(ageGroup)?.map((band) => ({ from: band.from, percent: band.percent }))
+    return slabs ? [{ ageGroup, slabs }] : others.filter((other) => other.ageGroup === ageGroup)
+  })
+  const youngest = set.reduce((a, b) => (rankAgeGroup(b) < rankAgeGroup(a) ? b : a))
   const values = {
     ...shipped.values,
     slabs: scales,

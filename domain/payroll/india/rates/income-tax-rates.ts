@@ -16,7 +16,7 @@ const surchargeOld = [
 const newRegime: TaxValues = {
   slabs: [
     {
-      fromAge: 0,
+      ageGroup: 'ALL',
       slabs: createTaxSlabs(
         [0, '0'],
         [4_00_000, '5'],
@@ -34,20 +34,29 @@ const newRegime: TaxValues = {
   cessPercent: '4',
 }
 
+/** To ten rupees; what a payslip deducts, to the rupee. */
+const taxRoundings = {
+  incomeRounding: 'TEN_RUPEES',
+  taxRounding: 'TEN_RUPEES',
+  deductionRounding: 'RUPEE',
+} as const
+
 const newRules: TaxRules = {
   withoutPanPercent: '20',
   employerPensionPercent: '14',
   seniorAge: 60,
+  superSeniorAge: 80,
   allowsHouseRent: false,
   allowsProfessionalTax: false,
   hasMarginalRelief: true,
+  ...taxRoundings,
 }
 
 const oldRegime: TaxValues = {
   slabs: [
-    { fromAge: 0, slabs: createTaxSlabs([0, '0'], [2_50_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
-    { fromAge: 60, slabs: createTaxSlabs([0, '0'], [3_00_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
-    { fromAge: 80, slabs: createTaxSlabs([0, '0'], [5_00_000, '20'], [10_00_000, '30']) },
+    { ageGroup: 'ALL', slabs: createTaxSlabs([0, '0'], [2_50_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
+    { ageGroup: 'SENIOR', slabs: createTaxSlabs([0, '0'], [3_00_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
+    { ageGroup: 'SUPER_SENIOR', slabs: createTaxSlabs([0, '0'], [5_00_000, '20'], [10_00_000, '30']) },
   ],
   standardDeduction: toPaise(50_000),
   rebate: { upTo: toPaise(5_00_000), most: toPaise(12_500) },
@@ -59,9 +68,11 @@ const oldRules: TaxRules = {
   withoutPanPercent: '20',
   employerPensionPercent: '10',
   seniorAge: 60,
+  superSeniorAge: 80,
   allowsHouseRent: true,
   allowsProfessionalTax: true,
   hasMarginalRelief: false,
+  ...taxRoundings,
 }
 
 const createCap = (section: string, most: number | null, mostForSeniors: number | null = most) => ({
@@ -131,7 +142,7 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
       'NEW',
       [from, to],
       newRules,
-      `${act}: s. 206AA (20 %); s. 80CCD(2), 14 %; s. 87A proviso, marginal relief; s. 115BAC(2), neither s. 10(13A) nor s. 16(iii)`,
+      `${act}: s. 206AA (20 %); s. 80CCD(2), 14 %; s. 87A proviso, marginal relief; s. 115BAC(2), neither s. 10(13A) nor s. 16(iii); s. 288A, 288B, rounding`,
       doubt,
     ),
     createRateRow(
@@ -139,7 +150,7 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
       'OLD',
       [from, to],
       oldRules,
-      `${act}: s. 206AA (20 %); s. 80CCD(2), 10 %; s. 80D, 80DDB and 80TTB, seniors from 60; s. 10(13A); s. 16(iii)`,
+      `${act}: s. 206AA (20 %); s. 80CCD(2), 10 %; s. 80D, 80DDB and 80TTB, seniors from 60; First Schedule Part I, 60 and 80; s. 10(13A); s. 16(iii); s. 288A, 288B, rounding`,
       doubt,
     ),
     createRateRow(

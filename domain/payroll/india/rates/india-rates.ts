@@ -1,3 +1,4 @@
+import { dueDayRows } from './due-day-rates.ts'
 import { houseRentRows, incomeTaxRows } from './income-tax-rates.ts'
 import { professionalTaxRows } from './professional-tax-rates.ts'
 import { esiRateRows, leavingRateRows, epfRateRows } from './provident-fund-rates.ts'
@@ -13,4 +14,5 @@ export const indiaRateRows: readonly AnyRateRow[] = [
   ...welfareFundRows,
   ...incomeTaxRows,
   ...houseRentRows,
+  ...dueDayRows,
 ]

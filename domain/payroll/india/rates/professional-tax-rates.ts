@@ -26,12 +26,13 @@ const createSlabFrom = (...[wages, amount, last]: Parameters<typeof createSlabAb
 const yearlyPtLimit = toPaise(2_500)
 const monthlyPt = {
   per: 'MONTH',
+  halfYearMonths: [4, 10],
   deductedIn: null,
   women: null,
   exemptWithDisability: false,
   most: yearlyPtLimit,
-} as const
-const halfYearlyPt = { ...monthlyPt, per: 'HALF_YEAR', deductedIn: [9, 3] } as const
+} satisfies Partial<RateValues<'PT'>>
+const halfYearlyPt = { ...monthlyPt, per: 'HALF_YEAR', deductedIn: [9, 3] } satisfies Partial<RateValues<'PT'>>
 
 const createPtRow = (
   state: StateCode,

@@ -10,6 +10,7 @@ const epfRates = {
   edliPercent: '0.5',
   adminPercent: '0.5',
   adminLeast: toPaise(500),
+  rounding: 'RUPEE' as const,
 }
 
 export const epfRateRows = [
@@ -19,7 +20,7 @@ export const epfRateRows = [
     ['2018-06-01', '2026-06-28'],
     { ...epfRates, higherPensionPercent: '9.49' },
     'EPF & MP Act 1952 s. 6 and its proviso (12 %); EPF Scheme 1952 para. 2(f) and 26A, G.S.R. 609(E) of 2014 (15,000); ' +
-      'EPS 1995 para. 3 (8.33 %); EDLI Scheme 1976 para. 7 (0.5 %); S.O. 2503(E) of 2018 (administration 0.5 %, at least 500); ' +
+      'EPS 1995 para. 3 (8.33 %); EPF Scheme para. 29(4) (each contribution to the nearest rupee); EDLI Scheme 1976 para. 7 (0.5 %); S.O. 2503(E) of 2018 (administration 0.5 %, at least 500); ' +
       'S.O. 2060(E) of 3 May 2023 (higher pension: 1.16 % above 15,000, deemed from 1 September 2014)',
   ),
   createRateRow(
@@ -60,8 +61,11 @@ export const esiRateRows = [
       limit: toPaise(21_000),
       limitWithDisability: toPaise(25_000),
       exemptDailyWage: toPaise(176),
+      halfYearMonths: [4, 10],
+      rounding: 'RUPEE_UP',
     },
-    'ESI Act 1948 s. 39 and 42, ESI (Central) Rules 1950 r. 50 to 52, G.S.R. 423(E) of 13 June 2019 (rates); since 21 November 2025 ' +
+    'ESI Act 1948 s. 39 and 42, ESI (Central) Rules 1950 r. 50 to 52, G.S.R. 423(E) of 13 June 2019 (rates); ESI (General) ' +
+      'Regulations 1950 reg. 4 (contribution periods); each contribution to the next rupee; since 21 November 2025 ' +
       'Code on Social Security 2020 ch. IV',
     'A higher limit has been under review since February 2026; none was found in force.',
   ),
@@ -82,6 +86,7 @@ export const leavingRateRows = [
       monthsOfYear: 6,
       most: toPaise(20_00_000),
       exemptMost: toPaise(20_00_000),
+      rounding: 'RUPEE',
     },
     'Payment of Gratuity Act 1972 s. 2A, 4(1), 4(2), 4(3), S.O. 1420(E) of 29 March 2018 (20,00,000); Income-tax Act 1961 s. 10(10)(ii)',
   ),
@@ -99,6 +104,7 @@ export const leavingRateRows = [
       monthsOfYear: 6,
       most: toPaise(20_00_000),
       exemptMost: toPaise(20_00_000),
+      rounding: 'RUPEE',
     },
     'Code on Social Security 2020 s. 53 (fixed term: after one year, pro rata), s. 54; Income-tax Act 2025 s. 19',
     'The ceiling of 20,00,000 is taken over; a new notification under s. 53(3) was not seen.',
@@ -126,6 +132,7 @@ export const leavingRateRows = [
       wagesUpTo: toPaise(21_000),
       countedUpTo: toPaise(7_000),
       leastPercent: '8.33',
+      rounding: 'RUPEE',
     },
     'Payment of Bonus Act 1965 s. 2(13), 10, 12 as amended in 2015; since 21 November 2025 Code on Wages 2019 ch. IV',
     'Where the minimum wage of the work is above 7,000 it is counted up to that (s. 12): the organisation enters it as its own row.',

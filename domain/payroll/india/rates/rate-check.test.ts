@@ -8,7 +8,7 @@ const fund = createRateRow(
   'LWF',
   'MH',
   ['2026-01-01', null],
-  { months: [6], employee: { amount: 1 }, employer: { times: 2 }, wagesUpTo: null },
+  { months: [6], employee: { amount: 1 }, employer: { times: 2 }, wagesUpTo: null, rounding: 'RUPEE' },
   'Mine',
 )
 const epf = indiaRateRows.find(({ subject }) => subject === 'EPF')
@@ -48,6 +48,12 @@ describe('a fault is reported at its field', () => {
     ['nothing where something must be', { employee: { amount: null } }, 'values.employee.amount FIELD_REQUIRED'],
     ['more than all of it', { employee: { percent: '101', most: 1 } }, 'values.employee.percent LAW_PERCENT'],
   ])('%s', (_, change, fault) => expect(valued(fund, change)).toContain(fault))
+
+  test('half years begin in two months, half a year apart', () => {
+    const faults = [[4, 5], [4]].map((halfYearMonths) => valued(pt, { halfYearMonths }))
+    expect(faults).toEqual([['values.halfYearMonths LAW_HALF_YEAR'], ['values.halfYearMonths FIELD_REQUIRED']])
+    expect(valued(pt, { halfYearMonths: [7, 1] })).toEqual([])
+  })
 
   test.each([
     ['slabs that leave a gap at the start', [{ from: 100, amount: 0 }], 'values.slabs.0.from PAY_SLAB_START'],

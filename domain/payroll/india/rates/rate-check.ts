@@ -1,7 +1,6 @@
 import { isDay } from '../../../kit/day.ts'
-import { states } from '../states.ts'
 import { createRateFault, isObject, type RateFault, findShapeFaults } from './rate-validation.ts'
-import { rateKinds } from './rate-kinds.ts'
+import { listRateAreas, rateKinds } from './rate-kinds.ts'
 import { type RateKind, rateShapes } from './rate-types.ts'
 
 /** The faults of a row. Empty for a valid row. */
@@ -11,7 +10,7 @@ export function validateRateRow(row: unknown): RateFault[] {
   if (!isRateKind(subject)) return [{ at: 'subject', code: 'FIELD_CHOICE' }]
   const shape = findShapeFaults(rateShapes[subject], values, 'values')
   return [
-    ...(listAreas(subject).includes(area) ? [] : [createRateFault('area', 'FIELD_CHOICE')]),
+    ...(isKnownArea(subject, area) ? [] : [createRateFault('area', 'FIELD_CHOICE')]),
     ...(isDay(from) ? [] : [createRateFault('from', 'FIELD_FORMAT')]),
     ...(to === null || isDay(to) ? [] : [createRateFault('to', 'FIELD_FORMAT')]),
     ...(isDay(from) && isDay(to) && to < from ? [createRateFault('to', 'PAY_ENDS_BEFORE')] : []),
@@ -24,10 +23,9 @@ export function validateRateRow(row: unknown): RateFault[] {
 const isRateKind = (subject: unknown): subject is RateKind =>
   typeof subject === 'string' && Object.hasOwn(rateShapes, subject)
 
-function listAreas(subject: RateKind): readonly unknown[] {
-  const by = subject === 'TAX' ? 'REGIME' : rateKinds[subject].by
-  if (by === null) return [null]
-  return by === 'REGIME' ? ['NEW', 'OLD'] : Object.keys(states)
+const isKnownArea = (subject: RateKind, area: unknown): boolean => {
+  const areas: readonly unknown[] = subject === 'TAX' ? ['NEW', 'OLD'] : listRateAreas(subject)
+  return areas.length === 0 ? area === null : areas.includes(area)
 }
 
 /** Checks that a schema cannot express: order, duplicates, and parts that must not exceed their whole. */
@@ -37,6 +35,7 @@ function findValueFaults(subject: RateKind, values: Record<string, unknown>): Ra
     ...listPartsOfWhole(subject).flatMap(([part, whole]) =>
       Number(values[part]) > Number(values[whole]) ? [createRateFault(`values.${part}`, 'LAW_PART_ABOVE_WHOLE')] : [],
     ),
+    ...(isHalfYear(values['halfYearMonths']) ? [] : [createRateFault('values.halfYearMonths', 'LAW_HALF_YEAR')]),
     ...(subject === 'DEDUCTIONS' && Array.isArray(values['caps'])
       ? values['caps'].flatMap(({ section }, at) =>
           deductionSections.has(section) ? [] : [createRateFault(`values.caps.${at}.section`, 'FIELD_CHOICE')],
@@ -44,6 +43,10 @@ function findValueFaults(subject: RateKind, values: Record<string, unknown>): Ra
       : []),
   ]
 }
+
+/** Two months, half a year apart. Kinds without half years have no such value. */
+const isHalfYear = (months: unknown): boolean =>
+  !Array.isArray(months) || (months.length === 2 && Math.abs(Number(months[0]) - Number(months[1])) === 6)
 
 const deductionSections = new Set<unknown>(rateKinds.DEDUCTIONS.fields.caps.options)
 

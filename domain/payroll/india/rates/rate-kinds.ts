@@ -1,5 +1,7 @@
+import { states } from '../states.ts'
 import { declarationHeads } from '../tax/declaration-heads.ts'
-import type { RateKind, RateValues } from './rate-types.ts'
+import { duePayments } from './due-payments.ts'
+import { rateRoundings, type RateKind, type RateValues } from './rate-types.ts'
 
 /** How a value is entered and displayed. */
 export type RateFieldKind =
@@ -20,6 +22,8 @@ export interface RateField {
   /** The meaning of an empty value, if it may be empty. */
   none?: string
   options?: readonly string[]
+  /** The months of a new row. */
+  initial?: readonly number[]
 }
 
 /** The kinds of rate that an organisation can customise. Income tax slabs are customised by financial year instead. */
@@ -27,8 +31,8 @@ export type CustomRateKind = Exclude<RateKind, 'TAX'>
 
 interface RateKindDefinition<S extends CustomRateKind> {
   label: string
-  /** The rows differ by state or by regime. Null if one row applies to all of India. */
-  by: 'STATE' | 'REGIME' | null
+  /** The rows differ by state, regime or payment. Null if one row applies to all of India. */
+  by: 'STATE' | 'REGIME' | 'PAYMENT' | null
   fields: { readonly [F in keyof RateValues<S>]-?: RateField }
 }
 
@@ -42,8 +46,9 @@ const createAmountField = (label: string, none?: string): RateField => ({
   label,
   ...(none && { none }),
 })
-const createCountField = (label: string): RateField => ({ kind: 'COUNT', label })
+const createCountField = (label: string, none?: string): RateField => ({ kind: 'COUNT', label, ...(none && { none }) })
 const createFlagField = (label: string): RateField => ({ kind: 'FLAG', label })
+const createRoundingField = (label = 'Rounding'): RateField => ({ kind: 'CHOICE', label, options: rateRoundings })
 
 // 80CCH, the Agniveer fund, has no declaration head yet. 80GG follows the rent, 71(3A) limits the loss from homes.
 const otherSections = ['80CCH', '80GG', '71_3A']
@@ -66,6 +71,7 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       edliPercent: createPercentField('Deposit-linked insurance (EDLI)'),
       adminPercent: createPercentField('Administrative charge'),
       adminLeast: createAmountField('Minimum monthly administrative charges'),
+      rounding: createRoundingField(),
     },
   },
   ESI: {
@@ -77,6 +83,8 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       employeePercent: createPercentField('Employee’s contribution'),
       employerPercent: createPercentField('Employer’s contribution'),
       exemptDailyWage: createAmountField('Daily wage limit without employee contribution'),
+      halfYearMonths: { kind: 'MONTHS', label: 'Contribution periods begin in', initial: [4, 10] },
+      rounding: createRoundingField(),
     },
   },
   PT: {
@@ -84,6 +92,7 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
     by: 'STATE',
     fields: {
       per: { kind: 'CHOICE', label: 'Slab period', options: ['MONTH', 'HALF_YEAR', 'YEAR'] },
+      halfYearMonths: { kind: 'MONTHS', label: 'Half years begin in', initial: [4, 10] },
       slabs: { kind: 'SLABS', label: 'Slabs' },
       women: { kind: 'SLABS', label: 'Slabs for women', none: 'The same slabs' },
       deductedIn: { kind: 'MONTHS', label: 'Deducted in', none: 'Every month' },
@@ -99,6 +108,7 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       employee: { kind: 'SHARE', label: 'Employee’s contribution', options: ['AMOUNT', 'PERCENT'] },
       employer: { kind: 'SHARE', label: 'Employer’s contribution', options: ['AMOUNT', 'PERCENT', 'TIMES'] },
       wagesUpTo: createAmountField('Monthly wage limit', 'No limit'),
+      rounding: createRoundingField(),
     },
   },
   GRATUITY: {
@@ -114,6 +124,7 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       monthsOfYear: createCountField('Round up a part year above (months)'),
       most: createAmountField('Maximum'),
       exemptMost: createAmountField('Tax-exempt up to'),
+      rounding: createRoundingField(),
     },
   },
   LEAVE_ENCASHMENT: {
@@ -133,6 +144,7 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       wagesUpTo: createAmountField('Monthly wage limit'),
       countedUpTo: createAmountField('Maximum wages for calculation'),
       leastPercent: createPercentField('Minimum bonus'),
+      rounding: createRoundingField(),
     },
   },
   WAGES: {
@@ -155,9 +167,13 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
         'Maximum employer pension contribution, share of basic pay (80CCD(2))',
       ),
       seniorAge: createCountField('Senior citizen from age'),
+      superSeniorAge: createCountField('Super senior citizen from age'),
       allowsHouseRent: createFlagField('HRA exemption allowed'),
       allowsProfessionalTax: createFlagField('Professional tax deductible'),
       hasMarginalRelief: createFlagField('Marginal relief above the rebate limit'),
+      incomeRounding: createRoundingField('Rounding of the income'),
+      taxRounding: createRoundingField('Rounding of the annual tax'),
+      deductionRounding: createRoundingField('Rounding of TDS per payslip'),
     },
   },
   DEDUCTIONS: {
@@ -176,6 +192,17 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       landlordPanAbove: createAmountField('Landlord’s PAN required above annual rent of'),
     },
   },
+  DUE_DAY: {
+    label: 'Due days',
+    by: 'PAYMENT',
+    fields: {
+      months: { kind: 'MONTHS', label: 'For the wages of', none: 'Every month' },
+      monthsLater: createCountField('Months after the wage month'),
+      dayOfMonth: createCountField('Day of the month'),
+      marchMonthsLater: createCountField('Months after the wage month, for March', 'The same'),
+      marchDayOfMonth: createCountField('Day of the month, for March', 'The same'),
+    },
+  },
 }
 
 export const customRateKinds = Object.keys(rateKinds) as CustomRateKind[]
@@ -183,3 +210,11 @@ export const customRateKinds = Object.keys(rateKinds) as CustomRateKind[]
 /** The fields of a kind of rate as a list. */
 export const listRateFields = (subject: CustomRateKind): [name: string, field: RateField][] =>
   Object.entries(rateKinds[subject].fields)
+
+/** The states, regimes or payments by which the rows of a kind differ. Empty if one row applies to all of India. */
+export function listRateAreas(subject: CustomRateKind): readonly string[] {
+  const { by } = rateKinds[subject]
+  if (by === 'REGIME') return ['NEW', 'OLD']
+  if (by === 'PAYMENT') return duePayments
+  return by === 'STATE' ? Object.keys(states) : []
+}

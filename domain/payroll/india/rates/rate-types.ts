@@ -9,6 +9,17 @@ const RateMonths = Type.Array(RateMonth, { minItems: 1, maxItems: 12 })
 const RateDays = Type.Integer({ minimum: 1, maximum: 366 })
 const RateYears = Type.Integer({ minimum: 0, maximum: 60 })
 const RateAge = Type.Integer({ minimum: 0, maximum: 120 })
+/** How an amount is rounded: to the rupee, the rupee above or below, ten rupees, or the paisa. A half is rounded up. */
+export const rateRoundings = ['RUPEE', 'RUPEE_UP', 'RUPEE_DOWN', 'TEN_RUPEES', 'PAISA'] as const
+export type RateRounding = (typeof rateRoundings)[number]
+const RateRoundingChoice = Choice(rateRoundings)
+/** Slabs of a group apply from its age on, unless an older group has slabs of its own. */
+export const taxAgeGroups = ['ALL', 'SENIOR', 'SUPER_SENIOR'] as const
+export type TaxAgeGroup = (typeof taxAgeGroups)[number]
+/** The months in which the half years begin. */
+const HalfYearMonths = Type.Array(RateMonth, { minItems: 2, maxItems: 2 })
+const MonthsLater = Type.Integer({ minimum: 0, maximum: 12 })
+const DayOfMonth = Type.Integer({ minimum: 1, maximum: 31 })
 /** Half-open: the amount applies to wages of at least `from` and below the `from` of the next slab. */
 const PtSlab = Shape({
   from: RateAmount,
@@ -39,6 +50,7 @@ export const rateShapes = {
     adminPercent: RatePercent,
     /** Minimum administrative charge per establishment and month. */
     adminLeast: RateAmount,
+    rounding: RateRoundingChoice,
   }),
   ESI: Shape({
     employeePercent: RatePercent,
@@ -47,6 +59,9 @@ export const rateShapes = {
     limitWithDisability: RateAmount,
     /** No employee share up to this average daily wage. */
     exemptDailyWage: RateAmount,
+    /** The contribution periods: coverage lasts until their end. */
+    halfYearMonths: HalfYearMonths,
+    rounding: RateRoundingChoice,
   }),
   /**
    * By state. `per`: the period whose wages the slabs use. Deducted in the months of `deductedIn`; null means every
@@ -54,6 +69,7 @@ export const rateShapes = {
    */
   PT: Shape({
     per: Choice(['MONTH', 'HALF_YEAR', 'YEAR']),
+    halfYearMonths: HalfYearMonths,
     deductedIn: Nullable(RateMonths),
     slabs: PtSlabs,
     /** Separate slabs for women, in some states. */
@@ -68,6 +84,8 @@ export const rateShapes = {
     employer: LwfEmployerShare,
     /** Applies only to monthly wages up to this amount. */
     wagesUpTo: Nullable(RateAmount),
+    /** Of a percentage. */
+    rounding: RateRoundingChoice,
   }),
   GRATUITY: Shape({
     daysOfWages: RateDays,
@@ -82,6 +100,7 @@ export const rateShapes = {
     monthsOfYear: Type.Integer({ minimum: 0, maximum: 12 }),
     most: RateAmount,
     exemptMost: RateAmount,
+    rounding: RateRoundingChoice,
   }),
   /** Encashment at the end of service, for employees outside the government. */
   LEAVE_ENCASHMENT: Shape({
@@ -97,6 +116,7 @@ export const rateShapes = {
     wagesUpTo: RateAmount,
     countedUpTo: RateAmount,
     leastPercent: RatePercent,
+    rounding: RateRoundingChoice,
   }),
   /** The minimum share of remuneration that counts as wages, and the acts that use it. */
   WAGES: Shape({
@@ -109,8 +129,8 @@ export const rateShapes = {
   }),
   /** By regime, `NEW` or `OLD`, like the rows below. */
   TAX: Shape({
-    /** By age at the end of the tax year. The first entry applies to all ages. */
-    slabs: Type.Array(Shape({ fromAge: RateAge, slabs: Type.Array(TaxSlab) })),
+    /** By age at the end of the tax year, youngest first. The ages of the groups are in TAX_RULES. */
+    slabs: Type.Array(Shape({ ageGroup: Choice(taxAgeGroups), slabs: Type.Array(TaxSlab) })),
     standardDeduction: RateAmount,
     rebate: Shape({ upTo: RateAmount, most: RateAmount }),
     surcharge: Type.Array(Shape({ above: RateAmount, percent: RatePercent })),
@@ -122,12 +142,18 @@ export const rateShapes = {
     withoutPanPercent: RatePercent,
     /** The maximum deductible employer contribution to a pension scheme, in percent of basic pay. */
     employerPensionPercent: RatePercent,
-    /** The age at the end of the tax year from which the caps for seniors apply. */
+    /** The age at the end of the tax year from which the slabs and caps for seniors apply. */
     seniorAge: RateAge,
+    /** The age from which the slabs of the oldest group apply. */
+    superSeniorAge: RateAge,
     allowsHouseRent: Type.Boolean(),
     allowsProfessionalTax: Type.Boolean(),
     /** Just above the rebate limit, the tax is at most the income above the limit. */
     hasMarginalRelief: Type.Boolean(),
+    incomeRounding: RateRoundingChoice,
+    taxRounding: RateRoundingChoice,
+    /** Of the tax deducted in a payslip. */
+    deductionRounding: RateRoundingChoice,
   }),
   /** By regime: the maximum per section and year. A section that is not listed allows no deduction. */
   DEDUCTIONS: Shape({
@@ -146,6 +172,18 @@ export const rateShapes = {
     landlordPanAbove: RateAmount,
     rentLessPercent: RatePercent,
   }),
+  /** By payment or return: the last day on which it is due. */
+  DUE_DAY: Shape({
+    /** The wage months it is made for; null for every month. */
+    months: Nullable(RateMonths),
+    /** The number of months after the wage month. */
+    monthsLater: MonthsLater,
+    /** A day after the end of the month means its last day. */
+    dayOfMonth: DayOfMonth,
+    /** The same for the wages of March. Null if March has no rule of its own. */
+    marchMonthsLater: Nullable(MonthsLater),
+    marchDayOfMonth: Nullable(DayOfMonth),
+  }),
 } as const
 
 export type RateKind = keyof typeof rateShapes
@@ -154,7 +192,7 @@ export type RateValues<S extends RateKind> = Static<(typeof rateShapes)[S]>
 /** One dated statutory rate. */
 export interface RateRow<S extends RateKind = RateKind> {
   subject: S
-  /** The state or the regime, for kinds that differ by it. Null for all of India. */
+  /** The state, the regime or the payment, for kinds that differ by it. Null for all of India. */
   area: string | null
   from: Day
   /** Last day; null while it is in force. */

@@ -22,6 +22,7 @@ export type RateFaultCode =
   | 'LAW_SLAB_ORDER'
   | 'LAW_PERCENT'
   | 'LAW_TWICE'
+  | 'LAW_HALF_YEAR'
   | 'LAW_PART_ABOVE_WHOLE'
 
 export const createRateFault = (at: string, code: RateFaultCode): RateFault => ({ at, code })

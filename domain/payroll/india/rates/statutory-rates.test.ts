@@ -38,7 +38,7 @@ test('a custom row has priority over the row of the product in its period', () =
     'LWF',
     'MH',
     ['2026-01-01', '2026-06-30'],
-    { months: [6], employee: { amount: toPaise(30) }, employer: { times: 3 }, wagesUpTo: null },
+    { months: [6], employee: { amount: toPaise(30) }, employer: { times: 3 }, wagesUpTo: null, rounding: 'RUPEE' },
     'Order of the board',
   )
   const law = createStatutoryRates(indiaRateRows, [own])

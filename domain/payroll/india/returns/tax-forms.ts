@@ -1,3 +1,4 @@
+import { formatTaxSection } from '../tax/section-labels.ts'
 import type { Minor } from '../../engine/types.ts'
 import type { TaxStatement } from '../tax/tax-statement.ts'
 import { toRupees, type OmittedEmployee, type ReturnSlip, type RupeeSheet } from './india-sheet.ts'
@@ -25,7 +26,10 @@ export function createForm16PartB({ statement, deducted, deductedByOthers }: Emp
     ['Income from house property, s. 24', statement.propertyIncome],
     ['Other income reported', statement.otherIncome],
     ['Gross total income', statement.grossTotal],
-    ...statement.deductions.map(({ section, allowed }): [string, Minor] => [`Deduction, ${section}`, allowed]),
+    ...statement.deductions.map(({ section, allowed }): [string, Minor] => [
+      `Deduction, ${formatTaxSection(section)}`,
+      allowed,
+    ]),
     ['Deductions under chapter VI-A', statement.deductionsTotal],
     ['Total taxable income', tax.income],
     ['Tax on total income', tax.slabTax],

@@ -19,6 +19,8 @@ export interface DeclarationHead {
   kind: HeadKind
   /** The document required as proof. Null if none is required. */
   proof: string | null
+  /** What an employee must know before claiming it. */
+  note?: string
 }
 
 const createHead = (
@@ -51,11 +53,16 @@ export const declarationHeads: readonly DeclarationHead[] = [
   createHead('80CCD1B', '80CCD1B', 'National Pension System, additional (80CCD(1B))', 'Account statement'),
   createHead('80CCD2', '80CCD2', 'Employer’s contribution to NPS (80CCD(2))', null, 'EMPLOYER_PENSION'),
   createHead('80D_SELF', '80D_SELF', 'Health insurance for self and family (80D)', 'Premium receipt'),
-  createHead('80D_PARENTS', '80D_PARENTS', 'Health insurance for parents below 60 (80D)', 'Premium receipt'),
+  createHead(
+    '80D_PARENTS',
+    '80D_PARENTS',
+    'Health insurance for parents below senior citizen age (80D)',
+    'Premium receipt',
+  ),
   createHead(
     '80D_PARENTS_SENIOR',
     '80D_PARENTS_SENIOR',
-    'Health insurance for parents aged 60 or above (80D)',
+    'Health insurance for parents who are senior citizens (80D)',
     'Premium receipt',
   ),
   createHead('80DD', '80DD', 'Care of a dependant with a disability (80DD)', 'Certificate, Form 10-IA'),
@@ -79,7 +86,10 @@ export const declarationHeads: readonly DeclarationHead[] = [
   createHead('80U_SEVERE', '80U_SEVERE', 'Severe disability of self (80U)', 'Certificate'),
   createHead('24B', '24B', 'Home loan interest, self-occupied (s. 24(b))', 'Lender’s certificate', 'HOUSE_LOAN'),
   createHead('24B_LET', '24B_LET', 'Home loan interest, let-out (s. 24(b))', 'Lender’s certificate', 'LET_HOUSE_LOAN'),
-  createHead('10_5', '10_5', 'Leave travel allowance (s. 10(5))', 'Tickets and boarding passes', 'EXEMPTION'),
+  {
+    ...createHead('10_5', '10_5', 'Leave travel allowance (s. 10(5))', 'Tickets and boarding passes', 'EXEMPTION'),
+    note: 'Two journeys in a block of four calendar years. Declarations have no travel dates: one journey is counted per tax year, in the block of the calendar year in which the tax year starts.',
+  },
   createHead('10_14', '10_14', 'Allowances exempt under s. 10(14)', 'Bills', 'EXEMPTION'),
   createHead('INCOME_INTEREST', null, 'Interest income', null, 'INCOME'),
   createHead('INCOME_HOUSE', null, 'Rent received for a let-out home, less municipal tax', null, 'HOUSE_RENT'),

@@ -63,6 +63,13 @@ describe('rebate in the old regime', () => {
     expect(parts(income, oldRegime)).toEqual(expected)
   })
 
+  test('the ages of the groups are those of the income tax rules', () => {
+    const rules = { ...oldRegime, seniorAge: 58, superSeniorAge: 75 }
+    expect([57, 58, 74, 75].map((age) => parts(10_00_000, rules, age).slab)).toEqual([
+      1_12_500, 1_10_000, 1_10_000, 1_00_000,
+    ])
+  })
+
   test('slabs by age: 3 L exempt from 60, 5 L from 80', () => {
     expect(parts(10_00_000, oldRegime, 59).slab).toBe(1_12_500)
     expect(parts(10_00_000, oldRegime, 60).slab).toBe(1_10_000)

@@ -1,12 +1,13 @@
 import type { Minor } from '../../engine/types.ts'
 import { calculatePercent, roundAmount } from '../arithmetic.ts'
-import type { RateValues } from '../rates/rate-types.ts'
+import type { RateRounding, RateValues, TaxAgeGroup } from '../rates/rate-types.ts'
 
-type IncomeTaxRates = RateValues<'TAX'> & Pick<RateValues<'TAX_RULES'>, 'hasMarginalRelief'>
+type IncomeTaxRates = RateValues<'TAX'> &
+  Pick<RateValues<'TAX_RULES'>, 'hasMarginalRelief' | 'incomeRounding' | 'taxRounding' | 'seniorAge' | 'superSeniorAge'>
 
 /** The steps of the tax on an income, in the order of the law: slabs, rebate, surcharge, cess, rounding. Paise. */
 export interface TaxOnIncome {
-  /** After rounding to ten rupees (s. 288A). */
+  /** After rounding (s. 288A). */
   income: Minor
   bySlab: readonly { from: Minor; percent: string; amount: Minor }[]
   slabTax: Minor
@@ -18,7 +19,7 @@ export interface TaxOnIncome {
   surchargeFull: Minor
   surchargeRelief: Minor
   cess: Minor
-  /** Rounded to ten rupees (s. 288B). */
+  /** Rounded (s. 288B). */
   total: Minor
 }
 
@@ -27,7 +28,7 @@ export interface TaxOnIncome {
  * threshold, tax with surcharge never grows faster than the income.
  */
 export function calculateIncomeTax(totalIncome: Minor, law: IncomeTaxRates, age: number): TaxOnIncome {
-  const income = roundIncome(totalIncome)
+  const income = roundIncome(totalIncome, law.incomeRounding)
   const bySlab = splitBySlab(income, law, age)
   const slabTax = bySlab.reduce((sum, { amount }) => sum + amount, 0)
   const rebate = calculateRebate(income, slabTax, law)
@@ -43,21 +44,24 @@ export function calculateIncomeTax(totalIncome: Minor, law: IncomeTaxRates, age:
     surchargeFull: surcharge.full,
     surchargeRelief: surcharge.relief,
     cess,
-    total: roundAmount(slabTax - rebate + surcharge.full - surcharge.relief + cess, 'TEN_RUPEES'),
+    total: roundAmount(slabTax - rebate + surcharge.full - surcharge.relief + cess, law.taxRounding),
   }
 }
 
-/** s. 288A: paise are ignored, then rounded to the nearest ten rupees. A loss counts as zero. */
-export const roundIncome = (income: Minor): Minor =>
-  roundAmount(roundAmount(Math.max(0, income), 'RUPEE_DOWN'), 'TEN_RUPEES')
+/** s. 288A: paise are ignored, then the income is rounded. A loss counts as zero. */
+const roundIncome = (income: Minor, rounding: RateRounding): Minor =>
+  roundAmount(roundAmount(Math.max(0, income), 'RUPEE_DOWN'), rounding)
 
 function splitBySlab(income: Minor, law: IncomeTaxRates, age: number) {
-  const slabs = law.slabs.findLast(({ fromAge }) => fromAge <= age)?.slabs ?? []
+  const slabs = law.slabs.findLast(({ ageGroup }) => isInAgeGroup(age, ageGroup, law))?.slabs ?? []
   return slabs.flatMap(({ from, percent }, at) => {
     const until = Math.min(income, slabs[at + 1]?.from ?? income)
     return until > from ? [{ from, percent, amount: calculatePercent(until - from, percent, 'PAISA') }] : []
   })
 }
+
+const isInAgeGroup = (age: number, ageGroup: TaxAgeGroup, { seniorAge, superSeniorAge }: IncomeTaxRates): boolean =>
+  age >= { ALL: 0, SENIOR: seniorAge, SUPER_SENIOR: superSeniorAge }[ageGroup]
 
 const calculateSlabTax = (income: Minor, law: IncomeTaxRates, age: number): Minor =>
   splitBySlab(income, law, age).reduce((sum, { amount }) => sum + amount, 0)

@@ -157,7 +157,7 @@ const sumPreviousEmployers = ({ tax }: IndiaFacts, key: 'professionalTax' | 'pro
   sumAmounts(tax.previousEmployers.map((employer) => employer[key]))
 
 /** s. 206AA: if there is any tax, the higher of the average rate and the statutory rate. */
-const calculateTaxWithoutPan = (tax: TaxOnIncome, { withoutPanPercent }: RateValues<'TAX_RULES'>): Minor =>
+const calculateTaxWithoutPan = (tax: TaxOnIncome, { withoutPanPercent, taxRounding }: RateValues<'TAX_RULES'>): Minor =>
   tax.total === 0
     ? 0
-    : Math.max(tax.total, roundAmount(calculatePercent(tax.income, withoutPanPercent, 'PAISA'), 'TEN_RUPEES'))
+    : Math.max(tax.total, roundAmount(calculatePercent(tax.income, withoutPanPercent, 'PAISA'), taxRounding))

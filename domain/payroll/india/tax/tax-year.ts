@@ -1,4 +1,4 @@
-import { type Day, createDay } from '../../../kit/day.ts'
+import { addDays, type Day, createDay } from '../../../kit/day.ts'
 
 export interface TaxYear {
   from: Day
@@ -13,13 +13,14 @@ export function findTaxYear(day: Day): TaxYear {
   return { from: createDay(year, 4, 1), to: createDay(year + 1, 3, 31), name: `${year}-${String(year + 1).slice(2)}` }
 }
 
-/** The half year from April or October: ESI contribution period and half year of professional tax. */
-export function findHalfYear(day: Day): { from: Day; to: Day } {
+/** The half year of a day: ESI contribution period or half year of professional tax. It begins in one of two months. */
+export function findHalfYear(day: Day, months: readonly number[]): { from: Day; to: Day } {
+  const [first, second] = [Math.min(...months), Math.max(...months)]
   const year = Number(day.slice(0, 4))
-  const monthDay = day.slice(5)
-  if (monthDay >= '04-01' && monthDay <= '09-30') return { from: createDay(year, 4, 1), to: createDay(year, 9, 30) }
-  const begin = monthDay < '04-01' ? year - 1 : year
-  return { from: createDay(begin, 10, 1), to: createDay(begin + 1, 3, 31) }
+  const begins = [createDay(year - 1, second, 1), createDay(year, first, 1), createDay(year, second, 1)]
+  const next = begins.findIndex((begin) => begin > day)
+  const from = begins.at(next === -1 ? 2 : next - 1) ?? day
+  return { from, to: addDays(begins[next] ?? createDay(year + 1, first, 1), -1) }
 }
 
 /** The months after the month of `day`, up to and including the month of `until`: `'2026-12'`. */

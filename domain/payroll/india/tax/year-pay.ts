@@ -85,7 +85,9 @@ function calculateFullEpf(wages: Minor, { epf }: IndiaFacts, law: StatutoryRates
   if (!epf.voluntary) return employee
   return (
     employee +
-    ('amount' in epf.voluntary ? epf.voluntary.amount : calculatePercent(wages, epf.voluntary.percent, 'RUPEE'))
+    ('amount' in epf.voluntary
+      ? epf.voluntary.amount
+      : calculatePercent(wages, epf.voluntary.percent, row.values.rounding))
   )
 }
 

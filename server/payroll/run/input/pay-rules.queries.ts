@@ -156,7 +156,7 @@ function createRulesDigest(
   const known = new Map<Day, string>()
   return (to) => {
     const dated = rules.filter(({ from, scope }) => from <= to && scope.kind !== 'EMPLOYEE')
-    const law = [...slabs, ...rows.filter(({ subject }) => !isByState(subject))].filter(({ from }) => from <= to)
+    const law = [...slabs, ...rows.filter(isCountryRate)].filter(({ from }) => from <= to)
     const digest = known.get(to) ?? hashText(JSON.stringify([components, structures, dated, pack.country, law]))
     known.set(to, digest)
     return digest
@@ -171,6 +171,8 @@ function createStateRatesDigest({ rows }: CustomRates): (state: string, to: Day)
   }
 }
 
+/** Due days do not change a payslip. */
+const isCountryRate = ({ subject }: CustomRates['rows'][number]) => !isByState(subject) && subject !== 'DUE_DAY'
 const isByState = (subject: CustomRates['rows'][number]['subject']) => rateKinds[subject].by === 'STATE'
 
 export const hashText = (text: string): string => createHash('sha1').update(text).digest('base64')

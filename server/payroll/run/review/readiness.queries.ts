@@ -26,6 +26,7 @@ import { loadStatutoryRates } from '../../settings/statutory-rate.queries.ts'
 import { payrollRun } from '../run.table.ts'
 import { describeFault } from '../payslips/slip.queries.ts'
 import { findStaleSlips } from './stale.queries.ts'
+import { hasCarriedDeduction } from '../carried-deduction.actions.ts'
 import { isBigChange, isUnexplained } from './variance.sql.ts'
 import { eq } from 'drizzle-orm'
 
@@ -122,6 +123,7 @@ function selectReadinessIssues(
   const queries: Record<ReadinessKind, SQL> = {
     FAILED: slips(sql`s.processing = 'FAILED'`),
     NEGATIVE_NET: slips(sql`s.net < 0 and s.status <> 'HELD'`),
+    DEDUCTION_CARRIED: slips(sql`s.net <= 0 and ${hasCarriedDeduction}`),
     ZERO_NET: slips(sql`s.net = 0 and s.processing = 'DONE'`),
     UNEXPLAINED: slips(isUnexplained(policy.variancePercent)),
     BIG_CHANGE: slips(isBigChange(policy.variancePercent)),

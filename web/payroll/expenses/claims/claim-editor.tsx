@@ -37,6 +37,11 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
     const ids = await receipts.add(files)
     changeLine(line.id, { receiptIds: [...line.receiptIds, ...ids] })
   }
+  // A receipt that belongs to another line too stays in the claim.
+  const removeLineReceipt = async (line: LineDraft, id: string) => {
+    changeLine(line.id, { receiptIds: line.receiptIds.filter((one) => one !== id) })
+    if (!draft.lines.some((other) => other.id !== line.id && other.receiptIds.includes(id))) await receipts.remove(id)
+  }
   const invalidCount = checked.lines.filter(({ problems }) => problems.length > 0).length
   const editor = useRef<HTMLDivElement>(null)
   const [isAttempted, setAttempted] = useState(false)
@@ -83,6 +88,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
           onChange={(patch) => changeLine(line.id, patch)}
           onRemove={() => setLines(draft.lines.filter(({ id }) => id !== line.id))}
           onFiles={(files) => void addLineFiles(line, files)}
+          onRemoveReceipt={(id) => void removeLineReceipt(line, id)}
         />
       ))}
       <Group justify="space-between">

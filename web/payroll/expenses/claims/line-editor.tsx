@@ -31,6 +31,7 @@ interface Props {
   onChange: (patch: Partial<LineDraft>) => void
   onRemove: () => void
   onFiles: (files: File[]) => void
+  onRemoveReceipt: (receiptId: string) => void
 }
 
 /** One line of a draft. The fields depend on the type; the policy is shown while typing. */
@@ -95,11 +96,7 @@ export function LineEditor({ number, line, types, checked, currency, receipts, m
         </SimpleGrid>
         <Group gap="xs" align="center">
           {own.length > 0 && (
-            <ReceiptThumbs
-              expenseId={props.expenseId}
-              receipts={own}
-              onRemove={(id) => onChange({ receiptIds: line.receiptIds.filter((one) => one !== id) })}
-            />
+            <ReceiptThumbs expenseId={props.expenseId} receipts={own} onRemove={props.onRemoveReceipt} />
           )}
           <FileButton
             multiple

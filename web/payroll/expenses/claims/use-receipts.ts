@@ -8,7 +8,7 @@ import { toApiProblem } from '../../../problem.ts'
 
 export const receiptFileTypes = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** The receipts of a draft: uploads files and attaches them to the claim. */
+/** The receipts of a draft: uploads files and attaches them to the claim, and deletes them. */
 export function useReceipts(expenseId: string, start: readonly ReceiptRow[]) {
   const { t } = useTranslation()
   const [receipts, setReceipts] = useState<readonly ReceiptRow[]>(start)
@@ -35,7 +35,15 @@ export function useReceipts(expenseId: string, start: readonly ReceiptRow[]) {
     }
     return ids
   }
-  return { receipts, add, isSending, problem }
+  const remove = async (receiptId: string) => {
+    try {
+      await callApi('DELETE /api/payroll/expenses/{id}/receipts/{receiptId}', { params: { id: expenseId, receiptId } })
+      setReceipts((before) => before.filter(({ id }) => id !== receiptId))
+    } catch (failure) {
+      setProblem(describeFailure(failure))
+    }
+  }
+  return { receipts, add, remove, isSending, problem }
 }
 
 export async function attachReceipt(expenseId: string, file: File): Promise<ReceiptRow> {

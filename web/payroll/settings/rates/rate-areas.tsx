@@ -2,7 +2,7 @@ import { Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../kit/entity/field-cell.tsx'
-import { formatArea, listAreas, useSpanText, type RateEntry } from './rate-entry.ts'
+import { listAreas, useAreaText, useSpanText, type RateEntry } from './rate-entry.ts'
 import classes from './rates.module.css'
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 export function RateAreas({ rows, onArea }: Props) {
   const { t } = useTranslation()
   const span = useSpanText()
+  const areaText = useAreaText()
   return (
     <Stack gap={0} component="ul" className={classes.areas}>
       {listAreas(rows).flatMap((area) => {
@@ -24,7 +25,7 @@ export function RateAreas({ rows, onArea }: Props) {
         return (
           <li key={area}>
             <UnstyledButton className={classes.area} onClick={() => onArea(area)}>
-              <span>{t(formatArea(first.subject, area))}</span>
+              <span>{areaText(first.subject, area)}</span>
               <Group gap="xs" wrap="wrap">
                 {now ? span(now) : t('No rates in force on this date.')}
                 {isOwn && <Badge tone="info">{t('Custom')}</Badge>}

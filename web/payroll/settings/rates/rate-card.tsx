@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../kit/entity/field-cell.tsx'
 import { useAction } from '../../../kit/data/use-call.ts'
-import { formatArea, useSpanText, type RateEntry } from './rate-entry.ts'
+import { useAreaText, useSpanText, type RateEntry } from './rate-entry.ts'
 import { RateFigures } from './rate-figures.tsx'
 import { RateEffectText } from './rate-effect-text.tsx'
 import classes from './rates.module.css'
@@ -17,12 +17,13 @@ export function RateCard({ entry, onOpen }: Props) {
   const { t } = useTranslation()
   const { origin, subject, area, values, source, doubt, id } = entry
   const span = useSpanText()
+  const areaText = useAreaText()
   return (
     <Paper withBorder radius="md" p="md" component="article" aria-label={span(entry)}>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" gap="xs">
           <Group gap="xs">
-            {area && <Text fw={600}>{t(formatArea(subject, area))}</Text>}
+            {area && <Text fw={600}>{areaText(subject, area)}</Text>}
             <Text>{span(entry)}</Text>
             {entry.isInForce && <Badge tone="good">{t('In force')}</Badge>}
             {origin === 'OWN' && <Badge tone="info">{t('Custom')}</Badge>}

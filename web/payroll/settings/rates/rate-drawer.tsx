@@ -1,32 +1,32 @@
 import { Alert, Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { states } from '../../../../domain/payroll/india/states.ts'
 import { rateKinds } from '../../../../domain/payroll/india/rates/rate-kinds.ts'
 import { DayInput } from '../../../kit/form/day-input.tsx'
 import { Drawer } from '../../../kit/page/drawer.tsx'
 import { FormProblem } from '../../../kit/form/form-problem.tsx'
 import { useAction } from '../../../kit/data/use-call.ts'
-import { formatArea, type RateDraft, type RateEntry } from './rate-entry.ts'
+import { useAreaText, type RateDraft, type RateEntry } from './rate-entry.ts'
 import { RateInputs } from './rate-inputs.tsx'
 
 interface Props {
   start: RateDraft
   /** The row that is edited; undefined for a new one. */
   own?: RateEntry
-  /** States without a row, as choices for a new row without a state. */
-  states: readonly string[]
+  /** States or payments without a row, as choices for a new row without one. */
+  areas: readonly string[]
   onClose: () => void
 }
 
 const rateDrawerFields = ['area', 'fromDay', 'toDay', 'source', 'doubt']
 
 /** A custom rate of the organisation. */
-export default function RateDrawer({ start, own, states: free, onClose }: Props) {
+export default function RateDrawer({ start, own, areas, onClose }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(start)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const { subject } = draft
+  const areaText = useAreaText()
   const set = (patch: Partial<RateDraft>) => {
     setDraft({ ...draft, ...patch })
     const isOf = (place: string) => Object.keys(patch).some((name) => place === name || place.startsWith(`${name}.`))
@@ -60,7 +60,7 @@ export default function RateDrawer({ start, own, states: free, onClose }: Props)
       opened
       onClose={onClose}
       size="xl"
-      title={draft.area ? `${label}: ${t(formatArea(subject, draft.area))}` : label}
+      title={draft.area ? `${label}: ${areaText(subject, draft.area)}` : label}
       footer={
         <Group justify="space-between" w="100%">
           {own?.id ? (
@@ -92,10 +92,10 @@ export default function RateDrawer({ start, own, states: free, onClose }: Props)
           </Alert>
           {start.area === '' && (
             <Select
-              label={t('Status')}
+              label={rateKinds[subject].by === 'PAYMENT' ? t('Payment') : t('State')}
               withAsterisk
               searchable
-              data={free.map((code) => ({ value: code, label: t(states[code as keyof typeof states]) }))}
+              data={areas.map((code) => ({ value: code, label: areaText(subject, code) }))}
               value={draft.area || null}
               error={problems['area']}
               onChange={(area) => set({ area: area ?? '' })}

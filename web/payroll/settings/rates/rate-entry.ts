@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { states } from '../../../../domain/payroll/india/states.ts'
+import { describePayment } from '../../../../domain/payroll/india/rates/due-payments.ts'
 import {
   listRateFields,
   rateKinds,
@@ -22,8 +23,18 @@ export interface RateDraft {
   doubt: string
 }
 
+/** The text of a state, a regime or a payment. */
+export function useAreaText() {
+  const { t } = useTranslation()
+  return (subject: CustomRateKind, area: string): string => {
+    if (rateKinds[subject].by !== 'PAYMENT') return t(formatArea(subject, area))
+    const { label, state } = describePayment(area)
+    return state ? `${t(label)}, ${t(state)}` : t(label)
+  }
+}
+
 /** The English key of a state or a regime. */
-export const formatArea = (subject: CustomRateKind, area: string): string => {
+const formatArea = (subject: CustomRateKind, area: string): string => {
   if (rateKinds[subject].by === 'REGIME') return area === 'NEW' ? 'New regime' : 'Old regime'
   return area in states ? states[area as keyof typeof states] : area
 }
@@ -62,13 +73,14 @@ export const toRateDraft = ({ subject, area, fromDay, toDay, values, source, dou
   doubt: doubt ?? '',
 })
 
-function createEmptyValue({ kind, none, options = [] }: RateField): unknown {
+function createEmptyValue({ kind, none, options = [], initial = [] }: RateField): unknown {
   if (none) return null
   if (kind === 'FLAG') return false
   if (kind === 'CHOICE') return options[0]
   if (kind === 'SLABS') return [{ from: 0, amount: 0 }]
   if (kind === 'SHARE') return { amount: null }
-  if (kind === 'MONTHS' || kind === 'NAMES' || kind === 'CAPS') return []
+  if (kind === 'MONTHS') return initial
+  if (kind === 'NAMES' || kind === 'CAPS') return []
   return kind === 'PERCENT' ? '' : null
 }
 

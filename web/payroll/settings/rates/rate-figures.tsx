@@ -5,6 +5,7 @@ import {
   type RateField,
   type CustomRateKind,
 } from '../../../../domain/payroll/india/rates/rate-kinds.ts'
+import { formatTaxSection } from '../../../../domain/payroll/india/tax/section-labels.ts'
 import { toChoiceLabel } from '../../../kit/data/choice-label.ts'
 import { useFormat } from '../../../kit/data/format.ts'
 import classes from './rates.module.css'
@@ -104,9 +105,9 @@ function CapText({ section, most, mostForSeniors }: SectionCap) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const upTo = (amount: number | null) => (amount === null ? t('No limit') : money(amount))
-  const words = `${section}: ${upTo(most)}`
+  const words = `${t(formatTaxSection(section))}: ${upTo(most)}`
   if (most === mostForSeniors) return <>{words}</>
-  return <>{`${words}, ${t('aged 60 or above: {{most}}', { most: upTo(mostForSeniors) })}`}</>
+  return <>{`${words}, ${t('senior citizens: {{most}}', { most: upTo(mostForSeniors) })}`}</>
 }
 
 const ValueLines = ({ lines }: { lines: React.ReactNode[] }) => {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rateKinds, type CustomRateKind } from '../../../../domain/payroll/india/rates/rate-kinds.ts'
-import { formatArea, listAreas, type RateEntry } from './rate-entry.ts'
+import { listAreas, useAreaText, type RateEntry } from './rate-entry.ts'
 import { RateAreas } from './rate-areas.tsx'
 import { RateCard } from './rate-card.tsx'
 
@@ -20,35 +20,37 @@ interface Props {
 /** The rows of one subject: the rates in force, and custom or reported rows. Other rows are shown on request. */
 export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) {
   const { t } = useTranslation()
+  const areaText = useAreaText()
   const [showsAll, setShowsAll] = useState(false)
   const { by } = rateKinds[subject]
   const areas = listAreas(rows)
   const shown = rows.filter((row) => area === '' || row.area === area)
   const isFirst = (row: RateEntry) =>
     row.isInForce || row.origin === 'OWN' || (row.origin === 'REPORTED' && row.overriddenBy.length === 0)
-  const isList = by === 'STATE' && area === ''
+  const isList = (by === 'STATE' || by === 'PAYMENT') && area === ''
   const others = shown.filter((row) => !isFirst(row) && row.origin === 'SHIPPED')
+  const names = useAreaNames(by)
   return (
     <Stack gap="sm">
       {by && (
         <Group align="flex-end">
           <Select
-            aria-label={by === 'STATE' ? t('Status') : t('Regime')}
-            placeholder={by === 'STATE' ? t('All states') : t('Both regimes')}
-            searchable={by === 'STATE'}
+            aria-label={names.label}
+            placeholder={names.all}
+            searchable={by !== 'REGIME'}
             clearable
             clearButtonProps={{ 'aria-label': t('Clear') }}
-            data={areas.flatMap((code) => (code ? { value: code, label: t(formatArea(subject, code)) } : []))}
+            data={areas.flatMap((code) => (code ? { value: code, label: areaText(subject, code) } : []))}
             value={area || null}
             onChange={(chosen) => onArea(chosen ?? '')}
           />
-          {by === 'STATE' && (
+          {names.add && (
             <Button
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => onOpen('new', '')}
             >
-              {t('Add a state')}
+              {names.add}
             </Button>
           )}
         </Group>
@@ -65,14 +67,14 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
               ))}
             {!shown.some((row) => row.area === code && row.isInForce) && (
               <Text c="dimmed">
-                {t('No rates in force on this date.')} {code && t(formatArea(subject, code))}
+                {t('No rates in force on this date.')} {code && areaText(subject, code)}
               </Text>
             )}
             <Group>
               <Button
                 variant="light"
                 size="compact-sm"
-                aria-label={code ? `${t('Change rate from a date')}: ${t(formatArea(subject, code))}` : undefined}
+                aria-label={code ? `${t('Change rate from a date')}: ${areaText(subject, code)}` : undefined}
                 onClick={() => onOpen('new', code)}
               >
                 {t('Change rate from a date')}
@@ -92,6 +94,14 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
         others.map((row) => <RateCard key={createEntryKey(row)} entry={row} onOpen={(id) => onOpen(id, row.area)} />)}
     </Stack>
   )
+}
+
+/** What the rows of a subject differ by. The list of regimes is complete. */
+function useAreaNames(by: 'STATE' | 'REGIME' | 'PAYMENT' | null) {
+  const { t } = useTranslation()
+  if (by === 'REGIME') return { label: t('Regime'), all: t('Both regimes'), add: null }
+  if (by === 'PAYMENT') return { label: t('Payment'), all: t('All payments'), add: t('Add a payment') }
+  return { label: t('State'), all: t('All states'), add: t('Add a state') }
 }
 
 const createEntryKey = ({ origin, area, fromDay }: RateEntry) => `${origin} ${area} ${fromDay}`

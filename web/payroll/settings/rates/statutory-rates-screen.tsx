@@ -2,8 +2,12 @@ import { Accordion, Anchor, Group, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { states } from '../../../../domain/payroll/india/states.ts'
-import { rateKinds, customRateKinds, type CustomRateKind } from '../../../../domain/payroll/india/rates/rate-kinds.ts'
+import {
+  listRateAreas,
+  rateKinds,
+  customRateKinds,
+  type CustomRateKind,
+} from '../../../../domain/payroll/india/rates/rate-kinds.ts'
 import { DayInput } from '../../../kit/form/day-input.tsx'
 import { Badge } from '../../../kit/entity/field-cell.tsx'
 import { useToday } from '../../../kit/data/format.ts'
@@ -131,7 +135,7 @@ function OpenRow({ rows, search, onClose }: Pick<Props, 'rows' | 'search'> & { o
       key={`${search.open} ${search.of}`}
       own={own}
       start={own ? toRateDraft(own) : createNewRate(subject, mine, search.of)}
-      states={Object.keys(states).filter((code) => !known.has(code))}
+      areas={listRateAreas(subject).filter((code) => !known.has(code))}
       onClose={onClose}
     />
   )

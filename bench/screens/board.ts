@@ -16,6 +16,7 @@ const PATH = '/task/board'
 const CARD = '[data-column] [data-id]'
 const DRAG_STEPS = 240
 const ROUNDS = 7
+const POLL_MS = 20
 
 /** A board of 500 cards in the browser: opening, dragging, and two users who move the same card. */
 export const benchBoard = (bench: Bench): Promise<void> =>
@@ -85,6 +86,8 @@ async function moveAtOnce(a: Page, b: Page, round: number): Promise<number> {
     const [first, second] = await Promise.all([readOrder(a), readOrder(b)])
     if (first === second) return Date.now() - droppedAt
     if (Date.now() - droppedAt > 10_000) throw new Error('The boards differ')
+    // Reading the boards without a pause would take the time that the browsers need.
+    await a.waitForTimeout(POLL_MS)
   }
 }
 

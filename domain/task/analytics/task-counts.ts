@@ -1,6 +1,7 @@
 import type { Alert, EstimateAccuracy, HeatmapRow, Overview, PriorityShare, StatusShare } from './analytics.schemas.ts'
 
-interface CountGroup {
+/** The tasks of one team, status and priority. */
+export interface CountGroup {
   teamId: string | null
   /** Null for personal tasks. */
   statusId: string | null
@@ -10,7 +11,6 @@ interface CountGroup {
   loggedMinutes: number
 }
 
-/** The open tasks of one team, status and priority. */
 export interface OpenCounts extends CountGroup {
   overdue: number
   dueSoon: number
@@ -19,6 +19,10 @@ export interface OpenCounts extends CountGroup {
   overEstimate: number
   /** Started long ago. Those in progress are stale. */
   stale: number
+}
+
+/** Open tasks by risk band. */
+export interface RiskCounts extends OpenCounts {
   low: number
   medium: number
   high: number
@@ -27,7 +31,7 @@ export interface OpenCounts extends CountGroup {
   riskScore: number
 }
 
-/** The completed tasks of one team, status and priority; `comparable` are those with an estimate and logged time. */
+/** Completed tasks; `comparable` are those with an estimate and logged time. */
 export interface DoneCounts extends CountGroup {
   comparable: number
   comparableEstimate: number
@@ -41,7 +45,7 @@ export interface DoneCounts extends CountGroup {
 
 export interface TaskCounts {
   open: readonly OpenCounts[]
-  done: readonly DoneCounts[]
+  done: readonly CountGroup[]
 }
 
 /** The names behind the ids of counts, in the order in which they are shown. */
@@ -119,7 +123,7 @@ export function toEstimateAccuracy(done: readonly DoneCounts[]): EstimateAccurac
 }
 
 /** Open tasks by team and risk band. Tasks without a team come last. */
-export function toHeatmap(open: readonly OpenCounts[], { teams }: TaskLists): HeatmapRow[] {
+export function toHeatmap(open: readonly RiskCounts[], { teams }: TaskLists): HeatmapRow[] {
   return [...teams, null].flatMap((team) => {
     const group = open.filter(({ teamId }) => teamId === (team?.id ?? null))
     if (group.length === 0) return []

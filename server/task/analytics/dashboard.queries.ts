@@ -17,7 +17,7 @@ import {
   listDayAccuracies,
   listDayCounts,
   listDoneCounts,
-  listOpenCountsOfTwo,
+  listRiskCountsOfTwo,
   readTaskLists,
 } from './task-counts.queries.ts'
 import { selectTrend } from './trend.queries.ts'
@@ -29,7 +29,7 @@ export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Acto
   const where = await buildFigureScope(db, filter, actor, 'TOTALS')
   const trend = await selectTrend(db, filter, actor)
   const [[open, attention], done, lists, days, accuracies, cycleTimes] = await Promise.all([
-    listOpenCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
+    listRiskCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
     listDoneCounts(db, where),
     readTaskLists(db),
     listDayCounts(db, trend),

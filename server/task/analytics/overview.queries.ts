@@ -6,7 +6,7 @@ import { canSeeAllEmployees } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope, buildFilterConditions, MIN_TEAM_FIGURES } from './analytics-scope.ts'
-import { countTasks, listOpenCounts, readTaskLists } from './task-counts.queries.ts'
+import { countTasks, listRiskCounts, readTaskLists } from './task-counts.queries.ts'
 
 type StatusShare = Api['GET /api/analytics/breakdown/status']['reply'][number]
 type PriorityShare = Api['GET /api/analytics/breakdown/priority']['reply'][number]
@@ -36,7 +36,7 @@ export async function listPriorityShares(db: Db, filter: AnalyticsFilter, actor:
 /** Open tasks by team and risk band. */
 export async function listRiskHeatmap(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<HeatmapRow[]> {
   const where = await buildFigureScope(db, filter, actor, 'TOTALS')
-  const [open, lists] = await Promise.all([listOpenCounts(db, where, actor.today), readTaskLists(db)])
+  const [open, lists] = await Promise.all([listRiskCounts(db, where, actor.today), readTaskLists(db)])
   return counts.toHeatmap(open, lists)
 }
 

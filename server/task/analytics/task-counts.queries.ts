@@ -2,7 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { riskBandScores } from '../../../domain/task/analytics/risk-score.ts'
 import type { DayAccuracy, DayCounts } from '../../../domain/task/analytics/day-counts.ts'
-import type { DoneCounts, OpenCounts, TaskCounts, TaskLists } from '../../../domain/task/analytics/task-counts.ts'
+import type {
+  CountGroup,
+  DoneCounts,
+  OpenCounts,
+  RiskCounts,
+  TaskCounts,
+  TaskLists,
+} from '../../../domain/task/analytics/task-counts.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { joinBlockedTasks, selectRiskScore } from './risk.queries.ts'
 
@@ -32,26 +39,41 @@ const groupColumns = sql`t.team_id as "teamId", t.status_id as "statusId", t.pri
 
 /** The sums of the tasks `t` that most figures are made of. Open and completed tasks are each read once, in one index. */
 export async function countTasks(db: Db, where: SQL, today: Day): Promise<TaskCounts> {
-  const [open, done] = await Promise.all([listOpenCounts(db, where, today), listDoneCounts(db, where)])
+  const [open, done] = await Promise.all([listOpenCounts(db, where, today), listDoneSums(db, where)])
   return { open, done }
+}
+
+async function listDoneSums(db: Db, where: SQL): Promise<CountGroup[]> {
+  const { rows } = await db.execute<CountGroup & Record<string, unknown>>(
+    sql`select ${groupColumns} from task t where t.completed_on is not null and ${where} group by t.team_id, t.status_id, t.priority_id`,
+  )
+  return rows
 }
 
 /** The open tasks of a selection. */
 export async function listOpenCounts(db: Db, where: SQL, today: Day): Promise<OpenCounts[]> {
-  const { rows } = await db.execute<OpenCounts>(buildOpenCounts(today, where))
+  const { rows } = await db.execute<OpenCounts & Record<string, unknown>>(sql`
+    select ${groupColumns}, ${buildProgressCounts(today, sql`blocked.task_id`)}
+    from task t ${joinBlockedTasks} where t.completed_on is null and ${where} group by t.team_id, t.status_id, t.priority_id`)
   return rows
 }
 
-/** The open tasks of two selections, read in one pass. */
-export async function listOpenCountsOfTwo(
+/** The open tasks of a selection with their risk. */
+export async function listRiskCounts(db: Db, where: SQL, today: Day): Promise<RiskCounts[]> {
+  const { rows } = await db.execute<RiskCounts & Record<string, unknown>>(buildRiskCounts(today, where))
+  return rows
+}
+
+/** The open tasks of two selections with their risk, read in one pass. */
+export async function listRiskCountsOfTwo(
   db: Db,
   first: SQL,
   second: SQL,
   today: Day,
-): Promise<[OpenCounts[], OpenCounts[]]> {
+): Promise<[RiskCounts[], RiskCounts[]]> {
   const isIn = (selection: SQL) => sql`coalesce(${selection}, false)`
-  const { rows } = await db.execute<OpenCounts & { isFirst: boolean; isSecond: boolean }>(
-    buildOpenCounts(
+  const { rows } = await db.execute<RiskCounts & { isFirst: boolean; isSecond: boolean }>(
+    buildRiskCounts(
       today,
       sql`(${first} or ${second})`,
       sql`, ${isIn(first)} as is_first, ${isIn(second)} as is_second`,
@@ -60,18 +82,21 @@ export async function listOpenCountsOfTwo(
   return [rows.filter(({ isFirst }) => isFirst), rows.filter(({ isSecond }) => isSecond)]
 }
 
+const buildProgressCounts = (today: Day, blockedId: SQL): SQL => sql`
+  count(*) filter (where t.end_date < ${today}) as overdue,
+  count(*) filter (where t.end_date between ${today} and ${addDays(today, DUE_SOON_DAYS)}) as "dueSoon",
+  count(${blockedId}) as blocked, count(*) filter (where t.assignee_count = 0) as unassigned,
+  count(*) filter (where t.logged_minutes > t.estimate_minutes) as "overEstimate",
+  count(*) filter (where t.started_on <= ${addDays(today, -STALE_DAYS)}) as stale`
+
 // `offset 0` keeps the expressions of the subquery from being calculated again in each sum.
-function buildOpenCounts(today: Day, where: SQL, selections?: SQL): SQL {
+function buildRiskCounts(today: Day, where: SQL, selections?: SQL): SQL {
   const [medium, high, critical] = [riskBandScores.MEDIUM, riskBandScores.HIGH, riskBandScores.CRITICAL].map((score) =>
     sql.raw(String(score)),
   )
   return sql`
     select ${groupColumns}, ${selections ? sql`t.is_first as "isFirst", t.is_second as "isSecond",` : sql``}
-      count(*) filter (where t.end_date < ${today}) as overdue,
-      count(*) filter (where t.end_date between ${today} and ${addDays(today, DUE_SOON_DAYS)}) as "dueSoon",
-      count(t.blocked_id) as blocked, count(*) filter (where t.assignee_count = 0) as unassigned,
-      count(*) filter (where t.logged_minutes > t.estimate_minutes) as "overEstimate",
-      count(*) filter (where t.started_on <= ${addDays(today, -STALE_DAYS)}) as stale,
+      ${buildProgressCounts(today, sql`t.blocked_id`)},
       count(*) filter (where t.score < ${medium}) as low, count(*) filter (where t.score >= ${medium} and t.score < ${high}) as medium,
       count(*) filter (where t.score >= ${high} and t.score < ${critical}) as high, count(*) filter (where t.score >= ${critical}) as critical,
       sum(t.score) as "riskScore"

@@ -34,7 +34,6 @@ export function CoverageRows({ roster: { days, coverage }, columns }: Props) {
             className={classes.cell}
             style={{ insetInlineStart: LEAD_WIDTH + column * COLUMN_WIDTH }}
             data-short={isShort || undefined}
-            aria-label={title}
             title={title}
           >
             {isShort && <span aria-hidden>▼</span>}

@@ -58,6 +58,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('Screens, people, actions'),
         'aria-label': t('Search or jump'),
+        onKeyDown: ({ key }) => key === 'Enter' && openFirst(),
       }}
       actions={[
         ...(people.length > 0 ? [{ group: t('People'), actions: people }] : []),
@@ -74,6 +75,12 @@ function selectFirst(): void {
   store.updateState((state) => ({ ...state, selected: -1 }))
   const field = document.querySelector('.mantine-Spotlight-search')
   field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }))
+}
+
+// When entries arrive after the selection was made, Enter opens the first one.
+function openFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  if (!list?.querySelector('[data-selected]')) list?.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
 function usePaletteScreens(): SpotlightActionData[] {

@@ -40,7 +40,7 @@ export async function benchExpenses(bench: Bench): Promise<void> {
       // The first ones warm up the server and count the totals of the filters.
       if (n >= 0) took.push(milliseconds)
     }
-    const at = (share: number) => (took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? 0).toFixed(1)
+    const at = (share: number) => (took.toSorted((a, b) => a - b)[Math.ceil(took.length * share) - 1] ?? 0).toFixed(1)
     figures[`${name}, p50 / p99 ms (first with its count)`] = `${at(0.5)} / ${at(0.99)} (${counting.toFixed(0)})`
   }
   reportFigures(`expenses, ${(CLAIMS * LINES_PER_CLAIM).toLocaleString('en')} lines`, {

@@ -64,7 +64,7 @@ describe('gratuity (Payment of Gratuity Act s. 4)', () => {
     expect(gratuity(joined, left, { isFixedTerm: true, reason: 'END_OF_TERM' })).toEqual([years, amount])
   })
 
-  test('a fixed term that is too short is told its own minimum', () => {
+  test('a fixed term that is too short shows its own minimum', () => {
     const slip = statutorySlip({
       month: '2026-10',
       joined: '2026-01-01',

@@ -139,7 +139,7 @@ describe('changing a record', () => {
     },
   )
 
-  test('a stale change is told', async () => {
+  test('a stale change is refused', async () => {
     const version = await versionOf(asha)
     await change(hr, asha, { version, bloodGroup: 'O+' })
     expect(await change(hr, asha, { version, bloodGroup: 'A+' })).toMatchObject({ status: 409, code: 'STALE_VERSION' })

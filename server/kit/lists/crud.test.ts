@@ -37,7 +37,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(after.body.totalElements).toBe(found.body.totalElements - 1)
   })
 
-  test('a stale change is told and changes nothing', async () => {
+  test('a stale change is refused and changes nothing', async () => {
     const made = await create(3)
     const body = await buildEntityInput(h, admin, entity, 4)
     await send(admin, 'update', { params: { id: made.body.id }, body: { ...body, version: made.body.version } })

@@ -58,7 +58,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('Screens, people, actions'),
         'aria-label': t('Search or jump'),
-        onKeyDown: ({ key }) => key === 'Enter' && openFirst(),
+        onKeyDown: ({ key }) => key === 'Enter' && !findSelected() && selectFirst(),
       }}
       actions={[
         ...(people.length > 0 ? [{ group: t('People'), actions: people }] : []),
@@ -70,17 +70,14 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   )
 }
 
+const findList = (): HTMLElement | null => document.getElementById(store.getState().listId)
+const findSelected = () => findList()?.querySelector('[data-selected]')
+
 // The library selects the first entry when the text changes. People arrive later, so Enter would open none of them.
 function selectFirst(): void {
-  store.updateState((state) => ({ ...state, selected: -1 }))
-  const field = document.querySelector('.mantine-Spotlight-search')
-  field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }))
-}
-
-// When entries arrive after the selection was made, Enter opens the first one.
-function openFirst(): void {
-  const list = document.getElementById(store.getState().listId)
-  if (!list?.querySelector('[data-selected]')) list?.querySelector<HTMLElement>('[data-action]')?.click()
+  findSelected()?.removeAttribute('data-selected')
+  findList()?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
 function usePaletteScreens(): SpotlightActionData[] {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
 import { jobs, recurringJobs } from '../../server/jobs.ts'
@@ -84,9 +84,15 @@ async function open(
   if (!overlay) await context.addInitScript('window.__musterOverlayMs = 0')
   const page = await context.newPage()
   const heard: string[] = []
-  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('console', (message) => message.type() === 'error' && heard.push(describeMessage(message)))
   page.on('pageerror', (error) => heard.push(error.message))
   return { context, page, complaints: () => heard.splice(0) }
+}
+
+/** The text, and for a request that failed its address too. */
+function describeMessage(message: ConsoleMessage): string {
+  const { url } = message.location()
+  return url.includes('/api/') ? `${message.text()}: ${new URL(url).pathname}` : message.text()
 }
 
 /** Sets the language of the person and reloads the page. */

@@ -35,7 +35,7 @@ export default function RegisterScreen() {
   })
   const problem = register.error
   const takenSubdomain = useSubdomainError(values.subdomain)
-  const takenUsername = useUsernameError(values.username)
+  const takenUsername = useUsernameError(values.username, { paused: register.isPending || register.isSuccess })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { name, subdomain, ...admin } = values

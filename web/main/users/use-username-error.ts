@@ -2,11 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/data/use-call.ts'
 
-/** A message while typing if a username is in use. Null for a free one, and for text that cannot be a username. */
-export function useUsernameError(username: string): string | null {
+/**
+ * A message while typing if a username is in use. Null for a free one, and for text that cannot be a username. A form
+ * that is being sent pauses it: once the first organisation exists, visitors may not ask any more.
+ */
+export function useUsernameError(username: string, { paused = false } = {}): string | null {
   const { t } = useTranslation()
   const [settled] = useDebouncedValue(username, 300)
-  const enabled = /^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/.test(settled)
+  const enabled = !paused && /^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/.test(settled)
   const { data } = useCall('GET /api/users/check-username', { query: { username: settled } }, { enabled })
   return enabled && settled === username && data?.available === false ? t('This username is already in use.') : null
 }

@@ -14,7 +14,7 @@ export default defineConfig({
         worker: 'server/worker.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
-        spreadsheet: 'server/kit/files/table/spreadsheet.worker.ts',
+        spreadsheet: 'server/kit/files/table/spreadsheet.process.ts',
         'render-payslips': 'server/payroll/slip/pdf/render.worker.ts',
       },
     },

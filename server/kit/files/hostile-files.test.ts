@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await signAccessToken(h.muster, { ...admin, sessionId: newId() })
   await h.app.listen({ host: '127.0.0.1', port: 0 })
   site = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
-  // The thread is started.
+  // The process is started.
   await send(aWorkbook(aRow(1, ['Employee ID', 'Name']) + aRow(2, ['1', 'Asha'])), '/api/hr/employee-imports')
 }, 120_000)
 
@@ -55,7 +55,7 @@ async function sendAndWatch(bytes: Buffer, path: string) {
   return reply
 }
 
-// The name space of its tags has a long name, so that the memory of the thread has to stop it.
+// The name space of its tags has a long name, so that the memory of the process has to stop it.
 const cornerOfOtherNames = () => aWorkbook('<row r="1048576"><abc:c r="XFD1048576"><v>1</v></abc:c></row>')
 const head = aRow(1, ['Employee ID', 'Name'])
 const manyColumns = (count: number) =>

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { FileResponse } from '../http/file-response.ts'
 import { encodeRows, type RowChunk } from './table/row-chunks.ts'
-import { writeWorkbookInThread } from './table/spreadsheet-threads.ts'
+import { writeWorkbookInProcess } from './table/spreadsheet-processes.ts'
 import type { SheetCell } from './table/write-workbook.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
@@ -42,7 +42,7 @@ async function prepareXlsx<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable
   const chunks: RowChunk[] = []
   for await (const batch of readCellBatches(columns, rows)) chunks.push(encodeRows(batch))
   const headings = columns.map(({ heading }) => heading)
-  return () => writeWorkbookInThread(headings, chunks)
+  return () => writeWorkbookInProcess(headings, chunks)
 }
 
 const BATCH_ROWS = 1000

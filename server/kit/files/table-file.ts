@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fail } from '../errors.ts'
 import type { Delimiter, Encoding } from './table/decode-text.ts'
 import { decodeRows } from './table/row-chunks.ts'
-import { readTableInThread } from './table/spreadsheet-threads.ts'
+import { readTableInProcess } from './table/spreadsheet-processes.ts'
 
 export interface TableFileFormat {
   kind: 'csv' | 'xlsx'
@@ -31,7 +31,7 @@ export interface TableFile {
 
 /** Reads a CSV or XLSX file of about that many rows. The importer defines the exact limit. */
 export async function openTableFile(bytes: Buffer, { maxRows }: { maxRows: number }): Promise<TableFile> {
-  const { kind, encoding, delimiter, sheets } = await readTableInThread(bytes, maxRows)
+  const { kind, encoding, delimiter, sheets } = await readTableInProcess(bytes, maxRows)
   return {
     kind,
     encoding,

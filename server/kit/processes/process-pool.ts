@@ -31,10 +31,12 @@ export function createProcessPool<Task, Result>(
 ): ProcessPool<Task, Result> {
   const waiting: WaitingTask<Task, Result>[] = []
   const idle: ChildProcess[] = []
-  let processes = 0
+  const running = new Set<ChildProcess>()
+  // A process that is busy would not notice that the server has ended.
+  process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
   function startNextTask(): void {
-    if (idle.length === 0 && processes === size) return
+    if (idle.length === 0 && running.size === size) return
     const next = waiting.shift()
     if (next) void runInProcess(next).catch(next.reject)
   }
@@ -54,12 +56,12 @@ export function createProcessPool<Task, Result>(
   }
 
   async function addProcess(): Promise<ChildProcess> {
-    processes += 1
     const child = start()
+    running.add(child)
     // The waiting task gets the error; for an idle process there is no task to report to.
     child.on('error', () => undefined)
     child.once('close', () => {
-      processes -= 1
+      running.delete(child)
       if (idle.includes(child)) idle.splice(idle.indexOf(child), 1)
       startNextTask()
     })

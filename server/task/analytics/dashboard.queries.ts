@@ -28,15 +28,17 @@ type Dashboard = Api['GET /api/analytics/dashboard-filter']['reply']
 export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard> {
   const where = await buildFigureScope(db, filter, actor, 'TOTALS')
   const trend = await selectTrend(db, filter, actor)
-  const [[open, attention], done, lists, days, accuracies, cycleTimes] = await Promise.all([
+  const [[open, attention], done, lists, started, accuracies, cycleTimes] = await Promise.all([
     listRiskCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
     listDoneCounts(db, where),
     readTaskLists(db),
-    listDayCounts(db, trend),
+    listDayCounts(db, trend, ['created', 'started']),
     listDayAccuracies(db, trend.where, trend.period),
     listCycleTimes(db, filter, actor),
   ])
   const counts = { open, done }
+  const completed = accuracies.map(({ day, completed: count }) => ({ day, created: 0, started: 0, completed: count }))
+  const days = [...started, ...completed]
   return {
     overview: toOverview(counts, lists),
     statuses: toStatusShares(counts, lists),

@@ -119,28 +119,32 @@ export async function listDoneCounts(db: Db, where: SQL): Promise<DoneCounts[]> 
   return rows
 }
 
+/** The columns of a task `t` whose days are counted. */
+const eventDays = { created: sql`t.created_on`, started: sql`t.started_on`, completed: sql`t.completed_on` }
+type TaskEvent = keyof typeof eventDays
+const taskEvents = Object.keys(eventDays) as TaskEvent[]
+
 /**
- * Tasks by the days of their creation, start and completion. Days before the period count as the day before it. Without
- * conditions each day has an index of its own; a selection is read once.
+ * Tasks by the days of their creation, start and completion, or of some of them. Days before the period count as the day
+ * before it, for all of them. Without conditions each day has an index of its own; a selection is read once.
  */
 export async function listDayCounts(
   db: Db,
   { where, period: { from, to }, isEverything }: { where: SQL; period: DayRange; isEverything: boolean },
+  events: readonly TaskEvent[] = taskEvents,
 ): Promise<DayCounts[]> {
-  const columns = { created: sql`t.created_on`, started: sql`t.started_on`, completed: sql`t.completed_on` }
-  const names = Object.keys(columns) as (keyof typeof columns)[]
-  const pickCounts = (count: (name: keyof typeof columns) => SQL) =>
+  const pickCounts = (count: (event: TaskEvent) => SQL) =>
     sql.join(
-      names.map((name) => sql`${count(name)} as ${sql.raw(name)}`),
+      taskEvents.map((event) => sql`${count(event)} as ${sql.raw(event)}`),
       sql`, `,
     )
-  const onDay = names.map(
+  const onDay = events.map(
     (
-      column,
-    ) => sql`select ${columns[column]} as day, ${pickCounts((name) => (name === column ? sql`count(*)` : sql`0`))}
-      from selected t where ${columns[column]} between ${from} and ${to} group by 1`,
+      event,
+    ) => sql`select ${eventDays[event]} as day, ${pickCounts((other) => (other === event ? sql`count(*)` : sql`0`))}
+      from selected t where ${eventDays[event]} between ${from} and ${to} group by 1`,
   )
-  const before = pickCounts((name) => sql`(select count(*) from selected t where ${columns[name]} < ${from})`)
+  const before = pickCounts((event) => sql`(select count(*) from selected t where ${eventDays[event]} < ${from})`)
   const { rows } = await db.execute<DayCounts>(sql`
     with selected as ${sql.raw(isEverything ? 'not materialized' : 'materialized')}
       (select t.created_on, t.started_on, t.completed_on from task t where ${where})
@@ -148,10 +152,10 @@ export async function listDayCounts(
   return rows
 }
 
-/** The accuracy of the estimates by the day of completion. */
+/** The completed tasks and the accuracy of their estimates by the day of completion. */
 export async function listDayAccuracies(db: Db, where: SQL, { from, to }: DayRange): Promise<DayAccuracy[]> {
   const { rows } = await db.execute<DayAccuracy>(sql`
-    select t.day, count(t.deviation) as comparable, ${accuracySum} as accuracy
+    select t.day, count(*) as completed, count(t.deviation) as comparable, ${accuracySum} as accuracy
     from (select t.completed_on as day, ${deviation} as deviation
       from task t where t.completed_on between ${from} and ${to} and ${where} offset 0) t
     group by t.day`)

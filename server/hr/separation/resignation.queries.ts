@@ -60,9 +60,12 @@ export async function searchResignations(
     sql` and `,
   )
   const { sort = '-submittedOn' }: { sort?: string } = search
-  const order = sql`${resignationOrder[sort.replace('-', '')] ?? sql`r.submitted_on`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const column = resignationOrder[sort.replace('-', '')] ?? sql`r.submitted_on`
+  // Ids are in the order of creation, so of two resignations of one day the later one is first.
+  const order = sql`${column} ${direction}, r.id ${direction}`
   const page = await fetchPage<StoredRow>(db, search, {
-    rows: readResignations(db, sql`${where} order by ${order}, r.id ${buildLimitSql(toLimitOffset(search))}`, actor),
+    rows: readResignations(db, sql`${where} order by ${order} ${buildLimitSql(toLimitOffset(search))}`, actor),
     counted: sql`select 1 from ${resignationTables} where ${where}`,
   })
   return { ...page, content: await addApprovals(db, page.content) }

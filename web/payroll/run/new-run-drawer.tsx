@@ -6,6 +6,7 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { useCall, useAction } from '../../kit/data/use-call.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { ChosenEmployees } from './chosen-employees.tsx'
+import { findNextCycle } from './next-cycle.ts'
 import { runInvalidates } from './run-status.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
     .filter(({ id }) => kind === 'OFF_CYCLE' || !taken.has(id))
     .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
   const [chosen, setChosen] = useState<string | null>(null)
-  const cycleId = chosen ?? open.findLast(({ fromDay }) => fromDay <= today)?.id ?? open[0]?.id ?? null
+  const cycleId = chosen ?? findNextCycle(open, finals, today)?.id ?? null
   const create = useAction('POST /api/payroll/payrollDrafts', {
     success: t('Payroll created. Run it when you’re ready.'),
     invalidates: runInvalidates,
@@ -78,12 +79,17 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
         {isOff && (
           <>
             <ChosenEmployees ids={people} onChange={setPeople} />
-            <DayInput label={t('Payment date')} value={payDay} onChange={setPayDay} />
+            <DayInput
+              label={t('Payment date')}
+              description={t('Leave empty for the cycle’s own date.')}
+              value={payDay}
+              onChange={setPayDay}
+            />
           </>
         )}
         <TextInput
           label={t('Name')}
-          description={t('Leave empty for the cycle’s own date.')}
+          description={t('Leave empty for the name of the cycle.')}
           maxLength={120}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -21,7 +21,8 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
   const { data: cycles = [] } = useCall('GET /api/payroll/salarySlipCycles')
   const { data: drafts = [] } = useCall('GET /api/payroll/payrollDrafts/all')
   const { data: finals = [] } = useCall('GET /api/payroll/payrollFinals/all')
-  const taken = new Set([...drafts, ...finals].filter(({ kind }) => kind === 'REGULAR').map(({ cycle }) => cycle.id))
+  const taken = listRegularCycles([...drafts, ...finals])
+  const paid = listRegularCycles(finals)
   const [kind, setKind] = useState<'REGULAR' | 'OFF_CYCLE'>('REGULAR')
   const [name, setName] = useState('')
   const [payDay, setPayDay] = useState<string | null>(null)
@@ -30,7 +31,14 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
     .filter(({ id }) => kind === 'OFF_CYCLE' || !taken.has(id))
     .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
   const [chosen, setChosen] = useState<string | null>(null)
-  const cycleId = chosen ?? findNextCycle(open, finals, today)?.id ?? null
+  const cycleId =
+    chosen ??
+    findNextCycle(
+      open,
+      cycles.filter(({ id }) => paid.has(id)),
+      today,
+    )?.id ??
+    null
   const create = useAction('POST /api/payroll/payrollDrafts', {
     success: t('Payroll created. Run it when you’re ready.'),
     invalidates: runInvalidates,
@@ -98,3 +106,6 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
     </Drawer>
   )
 }
+
+const listRegularCycles = (runs: readonly { kind: string; cycle: { id: string } }[]) =>
+  new Set(runs.filter(({ kind }) => kind === 'REGULAR').map(({ cycle }) => cycle.id))

@@ -21,13 +21,13 @@ export async function findCycle(db: Db, id: string): Promise<ScheduledCycle> {
 }
 
 /**
- * The finalised cycles from a day until this one, latest first. It includes all schedules, because an employee may have
- * changed schedules.
+ * The finalised cycles in a range of days, latest first. It includes all schedules, because an employee may have changed
+ * schedules.
  */
-export async function listFinalCycles(db: Db, { from }: ScheduledCycle, since: Day): Promise<ScheduledCycle[]> {
+export async function listFinalCycles(db: Db, since: Day, until: Day): Promise<ScheduledCycle[]> {
   const { rows } = await db.execute<ScheduledCycle>(sql`
     select ${cycleColumns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
-    where c.to_day < ${from} and c.from_day >= ${since}
+    where c.to_day <= ${until} and c.from_day >= ${since}
       and exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null)
     order by c.to_day desc, c.from_day desc, c.id`)
   return rows

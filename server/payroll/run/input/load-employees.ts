@@ -1,4 +1,4 @@
-import { minDay } from '../../../../domain/kit/day.ts'
+import { addDays, maxDay, minDay } from '../../../../domain/kit/day.ts'
 import type { ClosedPeriod, PayFacts, PeriodFigures } from '../../../../domain/payroll/engine/slip-types.ts'
 import { isIndiaFacts, type PeriodSettings } from '../../../../domain/payroll/india/facts.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
@@ -16,6 +16,7 @@ import type { ScheduledCycle } from './cycle.queries.ts'
 import { createPayFacts } from './pay-facts.ts'
 import {
   loadPayInput,
+  listLeaverIds,
   groupByKey,
   type PreviousSlipRow,
   type PayInputData,
@@ -39,8 +40,11 @@ export async function loadEmployees(
   context: PayContext,
   employeeIds: readonly string[],
 ): Promise<LoadedEmployee[]> {
-  const { cycle, kind, policy, closed } = context
+  const { cycle, kind, policy } = context
   const isOffCycle = kind === 'OFF_CYCLE'
+  // No later regular payroll pays employees who have left, so an off-cycle payroll pays their arrears.
+  const withArrears = isOffCycle ? await listLeaverIds(db, employeeIds, cycle.to) : employeeIds
+  const closed = withArrears.length > 0 ? context.closed : []
   const cycleIds = closed.map(({ id }) => id)
   const query = {
     employeeIds,
@@ -50,7 +54,7 @@ export async function loadEmployees(
     isOffCycle,
     wageTypeId: policy.wageTypeId,
   }
-  const [payInput, marks] = await Promise.all([loadPayInput(db, query), listFinalSlipMarks(db, employeeIds, cycleIds)])
+  const [payInput, marks] = await Promise.all([loadPayInput(db, query), listFinalSlipMarks(db, withArrears, cycleIds)])
   const now = createPayFacts(payInput, {
     period: cycle,
     currency: policy.currency,
@@ -99,7 +103,7 @@ async function loadClosedPeriods(
   payInput: PayInputData,
   marks: readonly FinalSlipMark[],
 ): Promise<Map<string, ClosedPeriodPay>> {
-  const { closed, policy } = context
+  const { closed, cycle: current, kind, policy } = context
   const found = new Map<string, ClosedPeriodPay>()
   if (marks.length === 0) return found
   const people = new Map(payInput.people.map((person) => [person.id, person]))
@@ -111,7 +115,8 @@ async function loadClosedPeriods(
   const changed = closed.toReversed().flatMap((cycle) => {
     const paidThen = byCycle.get(cycle.id)
     if (!paidThen) return []
-    const factsThen = createPayFacts(withoutLoans, {
+    const data = kind === 'OFF_CYCLE' && cycle.id === current.id ? omitUnpaidAdjustments(withoutLoans) : withoutLoans
+    const factsThen = createPayFacts(data, {
       period: cycle,
       currency: policy.currency,
       isOffCycle: false,
@@ -130,7 +135,8 @@ async function loadClosedPeriods(
   })
   if (changed.length === 0) return found
   const concerned = [...changedPeople]
-  const since = closed.reduce((from, one) => minDay(from, one.from), context.cycle.from)
+  const since = closed.reduce((from, one) => minDay(from, one.from), current.from)
+  const until = closed.reduce((to, one) => maxDay(to, addDays(one.to, 1)), current.from)
   const [slips, paid, figures] = await Promise.all([
     findStoredSlips(
       db,
@@ -141,7 +147,7 @@ async function loadClosedPeriods(
       concerned,
       closed.map(({ id }) => id),
     ),
-    listPaidFigures(db, concerned, since, context.cycle.from),
+    listPaidFigures(db, concerned, since, until),
   ])
   const figuresOf = groupByKey(figures, ({ employeeId }) => employeeId)
   const settings = new Map(figures.map((row) => [row.id, row.settings]))
@@ -165,6 +171,17 @@ async function loadClosedPeriods(
   }
   return found
 }
+
+/** The one-off adjustments of the period that its regular payslip has not paid: the off-cycle payslip pays them itself. */
+const omitUnpaidAdjustments = (payInput: PayInputData): PayInputData => ({
+  ...payInput,
+  adjustments: new Map(
+    [...payInput.adjustments].map(([employeeId, rows]) => [
+      employeeId,
+      rows.filter(({ id, kind }) => kind !== 'ONE_OFF' || payInput.paidAlready.has(`${id} REGULAR`)),
+    ]),
+  ),
+})
 
 const toPeriodFigures = ({ id, cycleId, isOffCycle, to, figures }: PaidFiguresRow): PeriodFigures => ({
   key: isOffCycle ? id : cycleId,

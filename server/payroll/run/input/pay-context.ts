@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '../../../../domain/kit/day.ts'
+import { addDays, addMonths, type Day } from '../../../../domain/kit/day.ts'
 import { preparePayRules, type PreparedPayRules } from '../../../../domain/payroll/engine/pay-rules.ts'
 import type { PayRules } from '../../../../domain/payroll/engine/slip-types.ts'
 import type { RunKind } from '../../../../domain/payroll/run/statuses.ts'
@@ -21,7 +21,7 @@ export interface PayContext {
   dated: DatedPayRules
   prepared: PreparedPayRules
   rulesOf: (employeeId: string, to: Day) => string
-  /** Closed periods that are checked for arrears, latest first. */
+  /** Closed periods that are checked for arrears, latest first. For an off-cycle payroll also its own period. */
   closed: ScheduledCycle[]
   yearFrom: Day
 }
@@ -45,7 +45,11 @@ export async function loadPayContext(
   const [found, policy, rows] = await Promise.all([findCycle(db, cycleId), findPayrollPolicy(db), listPayRuleRows(db)])
   const cycle = { ...found, payDay: payDay ?? found.payDay }
   const [closed, yearFrom] = await Promise.all([
-    kind === 'REGULAR' ? listFinalCycles(db, cycle, addMonths(cycle.from, 0 - ARREARS_MONTHS)) : [],
+    listFinalCycles(
+      db,
+      addMonths(cycle.from, 0 - ARREARS_MONTHS),
+      kind === 'REGULAR' ? addDays(cycle.from, -1) : cycle.to,
+    ),
     findYearStart(db, cycle.payDay, policy),
   ])
   const dated = createPayRules(rows, policy.country, change)

@@ -156,6 +156,14 @@ export async function loadPayInput(db: Db, query: PayInputQuery): Promise<PayInp
   }
 }
 
+/** The employees whose last working day is not after a day. */
+export async function listLeaverIds(db: Db, employeeIds: readonly string[], day: Day): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from employee where id = any(${sql.param(employeeIds)}::uuid[]) and left_on <= ${day}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The pay of employees that starts by a day, each until the next one, oldest first. */
 export async function listPayTerms(
   db: Db,

@@ -24,11 +24,11 @@ test('days that a final payroll paid after the last working day are recovered by
   await leave(who.employeeId, '2026-01-20')
 
   const bonus = { componentId: components.BONUS, amount: 60_000_00, reason: 'Bonus of the year' }
-  const begun = await h.call(hr, 'POST /api/payroll/settlements', {
+  const started = await h.call(hr, 'POST /api/payroll/settlements', {
     body: { employeeId: who.employeeId, items: [bonus] },
   })
-  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
-  const draft = begun.body
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  const draft = started.body
   const expected = [
     ['BASIC', -17_741_94, true],
     ['HRA', -7_096_77, true],

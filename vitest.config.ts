@@ -8,7 +8,7 @@ const pure = ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.pure
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: pure, sequence: { groupOrder: 0 } } },
+      { test: { name: 'unit', include: pure, isolate: false, sequence: { groupOrder: 0 } } },
       {
         test: {
           name: 'api',

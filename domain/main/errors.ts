@@ -15,7 +15,7 @@ export const mainErrors = {
     'The Admin role must keep {{permissions}}, otherwise access could not be restored.',
   ],
   IMPERSONATE_SELF: [422, 'Choose another user. This is your own account.'],
-  IMPERSONATE_NO_USER: [422, 'This person has no active user account. Choose another user.'],
+  IMPERSONATE_NO_USER: [422, 'This user cannot sign in. Choose another user.'],
   IMPERSONATION_READ_ONLY: [403, 'You are viewing as another user. Changes are not possible.'],
   NOT_FOUND: [404, 'Not found, or you do not have access to it.'],
   CONFLICT: [409, 'Someone else changed this in the meantime. Reload and try again.'],

@@ -97,6 +97,6 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   )
 }
 
-// A PAN error is shown at its field, other errors as a notification.
+// Errors of a rented home are shown at its fields, other errors as a notification.
 const hasHomeFieldProblem = ({ fields = {} }: ApiProblem) =>
-  Object.keys(fields).some((name) => name.startsWith('homes.'))
+  Object.keys(fields).some((name) => /^homes\.\d+\.(from|to|monthly|city|landlord|landlordPan)$/.test(name))

@@ -33,12 +33,14 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
                   label={t('From')}
                   value={home.from}
                   disabled={isClosed}
+                  error={problems[`homes.${at}.from`]}
                   onChange={(day) => set(at, { from: day ?? '' })}
                 />
                 <DayInput
                   label={t('To')}
                   value={home.to}
                   disabled={isClosed}
+                  error={problems[`homes.${at}.to`]}
                   onChange={(day) => set(at, { to: day })}
                 />
               </Group>
@@ -47,12 +49,15 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
                   label={t('Monthly rent')}
                   value={home.monthly}
                   disabled={isClosed}
+                  error={problems[`homes.${at}.monthly`]}
                   onChange={(amount) => set(at, { monthly: amount ?? 0 })}
                 />
                 <TextInput
                   label={t('City')}
                   value={home.city}
                   disabled={isClosed}
+                  maxLength={60}
+                  error={problems[`homes.${at}.city`]}
                   withAsterisk
                   onChange={(event) => set(at, { city: event.currentTarget.value })}
                 />
@@ -62,6 +67,8 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
                   label={t('Landlord')}
                   value={home.landlord}
                   disabled={isClosed}
+                  maxLength={120}
+                  error={problems[`homes.${at}.landlord`]}
                   withAsterisk
                   onChange={(event) => set(at, { landlord: event.currentTarget.value })}
                 />

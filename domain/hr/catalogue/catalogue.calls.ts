@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
+import { mergeCalls } from '../../kit/merge-calls.ts'
 import { Named } from '../../kit/schema.ts'
-import * as Lists from './catalogue.entities.ts'
+import { catalogue } from './catalogue.entities.ts'
 
 export const catalogueExtraCalls = defineCalls({
   'GET /api/hr/action/types/names/all': { access: 'signed-in', response: Type.Array(Named) },
@@ -14,20 +15,5 @@ export const catalogueExtraCalls = defineCalls({
 /** The lists that HR maintains, and two more calls of the specification. */
 export const catalogueCalls = {
   ...catalogueExtraCalls,
-  ...Lists.ActionType.calls,
-  ...Lists.AppraisalType.calls,
-  ...Lists.CardType.calls,
-  ...Lists.DeviceType.calls,
-  ...Lists.Shift.calls,
-  ...Lists.DepartmentShift.calls,
-  ...Lists.EmployeeDocumentType.calls,
-  ...Lists.GoalType.calls,
-  ...Lists.IncidentType.calls,
-  ...Lists.PolicyType.calls,
-  ...Lists.ProbationType.calls,
-  ...Lists.ResignationType.calls,
-  ...Lists.ResignationReason.calls,
-  ...Lists.BadgeType.calls,
-  ...Lists.AttendanceType.calls,
-  ...Lists.AppreciationType.calls,
+  ...mergeCalls(catalogue),
 }

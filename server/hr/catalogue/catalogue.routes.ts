@@ -1,7 +1,8 @@
+import { getTableName } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { catalogueExtraCalls } from '../../../domain/hr/catalogue/catalogue.calls.ts'
 import * as Lists from '../../../domain/hr/catalogue/catalogue.entities.ts'
-import { serveEntity } from '../../kit/lists/crud.ts'
+import { serveEntity, type EntityRules } from '../../kit/lists/crud.ts'
 import { serve } from '../../kit/http/serve.ts'
 import * as tables from './catalogue.table.ts'
 import { appraisalTypeRules, shiftRules } from './catalogue.rules.ts'
@@ -14,24 +15,15 @@ const catalogueRefs = {
   'badge-type': { table: tables.badgeType, title: 'name' },
 }
 
-/** Routes of the lists without further rules. */
+const catalogueRules: Record<string, EntityRules> = { 'appraisal-type': appraisalTypeRules, shift: shiftRules }
+
+/** Routes of the lists that HR maintains. */
 export function serveCatalogue(app: FastifyInstance): void {
-  serveEntity(app, Lists.ActionType, tables.actionType)
-  serveEntity(app, Lists.AppraisalType, tables.appraisalType, appraisalTypeRules)
-  serveEntity(app, Lists.CardType, tables.cardType)
-  serveEntity(app, Lists.DeviceType, tables.deviceType)
-  serveEntity(app, Lists.Shift, tables.shift, shiftRules)
-  serveEntity(app, Lists.DepartmentShift, tables.departmentShift, { refs: catalogueRefs })
-  serveEntity(app, Lists.EmployeeDocumentType, tables.employeeDocumentType)
-  serveEntity(app, Lists.GoalType, tables.goalType)
-  serveEntity(app, Lists.IncidentType, tables.incidentType)
-  serveEntity(app, Lists.PolicyType, tables.policyType)
-  serveEntity(app, Lists.ProbationType, tables.probationType, { refs: catalogueRefs })
-  serveEntity(app, Lists.ResignationType, tables.resignationType)
-  serveEntity(app, Lists.ResignationReason, tables.resignationReason)
-  serveEntity(app, Lists.BadgeType, tables.badgeType)
-  serveEntity(app, Lists.AttendanceType, tables.attendanceType)
-  serveEntity(app, Lists.AppreciationType, tables.appreciationType, { refs: catalogueRefs })
+  for (const entity of Lists.catalogue) {
+    const table = Object.values(tables).find((one) => getTableName(one) === entity.name.replaceAll('-', '_'))
+    if (!table) throw new Error(`No table for ${entity.name}`)
+    serveEntity(app, entity, table, { refs: catalogueRefs, ...catalogueRules[entity.name] })
+  }
   serve(app, catalogueExtraCalls, {
     'GET /api/hr/action/types/names/all': ({ db }) =>
       db

@@ -1,6 +1,6 @@
 import { Button, Grid, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
@@ -8,6 +8,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { clearSetupDraft, readSetupDraft, saveSetupDraft } from './setup-draft.ts'
 import { SetupPreview } from './setup-preview.tsx'
 import { SetupQuestions } from './setup-questions.tsx'
 
@@ -34,9 +35,12 @@ export default function SetupScreen() {
 
 function SetupForm({ setup }: { setup: SetupState }) {
   const { t } = useTranslation()
-  const draft = useDraft<SetupAnswersDraft>(setup.answers)
+  const draft = useDraft<SetupAnswersDraft>(readSetupDraft(setup.answers))
   const { values, set } = draft
   const [isCreated, setCreated] = useState(false)
+  useEffect(() => {
+    if (!isCreated) saveSetupDraft(setup.answers, values)
+  }, [isCreated, setup.answers, values])
   const [settled] = useDebouncedValue(values, TYPING_MS)
   const preview = useCall('POST /api/setup/preview', { body: settled }, { enabled: settled.workingDays.length > 0 })
   const create = useAction('POST /api/setup', {
@@ -44,6 +48,7 @@ function SetupForm({ setup }: { setup: SetupState }) {
     // The settings of the session changed with the organisation, so the application starts again.
     onDone: () => {
       setCreated(true)
+      clearSetupDraft()
       window.location.assign('/')
     },
     onProblem: (problem) => draft.land(problem) || undefined,

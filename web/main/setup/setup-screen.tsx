@@ -1,4 +1,4 @@
-import { Button, Grid, Stack } from '@mantine/core'
+import { Alert, Button, Grid, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +43,7 @@ function SetupForm({ setup }: { setup: SetupState }) {
   }, [isCreated, setup.answers, values])
   const [settled] = useDebouncedValue(values, TYPING_MS)
   const preview = useCall('POST /api/setup/preview', { body: settled }, { enabled: settled.workingDays.length > 0 })
+  const isSetUp = preview.data?.every(({ isDone }) => isDone) ?? false
   const create = useAction('POST /api/setup', {
     success: t('Your organisation is set up'),
     // The settings of the session changed with the organisation, so the application starts again.
@@ -57,12 +58,19 @@ function SetupForm({ setup }: { setup: SetupState }) {
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack gap="lg">
+          {isSetUp && (
+            <Alert color="teal" title={t('Your organisation is set up')}>
+              {t(
+                'Nothing more is created. Country, currency and time zone can be changed under Settings › Organisation.',
+              )}
+            </Alert>
+          )}
           <FormProblem problem={create.error} names={draft.names} />
           <SetupQuestions setup={setup} draft={draft} />
           <Button
             size="md"
             loading={create.isPending || isCreated}
-            disabled={values.workingDays.length === 0}
+            disabled={isSetUp || values.workingDays.length === 0}
             onClick={() => create.mutate({ body: values })}
           >
             {t('Create')}

@@ -80,11 +80,12 @@ export const rosterCalls = defineCalls({
           entries: Type.Array(RosterEntry),
         }),
       ),
-      /** Of each shift with a minimum staff: the employees planned on each day, of the whole organisation. */
+      /** Of each shift with a minimum staff: the employees needed and planned on each day, of the whole organisation. */
       coverage: Type.Array(
         Type.Object({
           shift: Named,
-          minimumStaff: Type.Integer(),
+          /** 0 on days off and holidays. */
+          needed: Type.Array(Type.Integer()),
           planned: Type.Array(Type.Integer()),
         }),
       ),

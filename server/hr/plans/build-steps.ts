@@ -30,27 +30,29 @@ export interface StepContext {
   isWorkingDay: (day: Day) => boolean
 }
 
-/** The steps of a plan for one employee. */
+/** The steps of a plan for one employee. There is no exit interview after a death. */
 export const buildPlanSteps = (template: PlanTemplate, person: PlanPerson, context: StepContext): PlannedStep[] =>
-  template.steps.map((step, position) => {
-    const { actionId, afterActionId, title, instructions, kind, documentTypeId, questions, rule, isRequired } = step
-    const dueDay = calculateDueDay(context.anchorDay, step.dueDays, context.isWorkingDay)
-    const owner = resolveStepOwner(step, person, context)
-    return {
-      actionId,
-      afterActionId,
-      title,
-      instructions,
-      kind,
-      documentTypeId,
-      questions,
-      rule,
-      isRequired,
-      ...owner,
-      dueDay,
-      position,
-    }
-  })
+  template.steps
+    .filter(({ kind }) => kind !== 'EXIT_INTERVIEW' || !person.hasDied)
+    .map((step, position) => {
+      const { actionId, afterActionId, title, instructions, kind, documentTypeId, questions, rule, isRequired } = step
+      const dueDay = calculateDueDay(context.anchorDay, step.dueDays, context.isWorkingDay)
+      const owner = resolveStepOwner(step, person, context)
+      return {
+        actionId,
+        afterActionId,
+        title,
+        instructions,
+        kind,
+        documentTypeId,
+        questions,
+        rule,
+        isRequired,
+        ...owner,
+        dueDay,
+        position,
+      }
+    })
 
 /** The employees who may own a step of this employee, in addition to the employee. */
 export const listPossibleOwnerIds = (

@@ -18,6 +18,7 @@ export interface PlanPerson {
   employeeTypeId: string | null
   zoneId: string | null
   managerId: string | null
+  hasDied: boolean
 }
 
 /** The employees that match a condition on `e`, in the order of their ids. With `isLocked`, their rows are locked. */
@@ -31,7 +32,8 @@ export async function listPlanPeople(
   const { rows } = await db.execute<PlanPerson>(sql`
     select e.id, e.full_name as name, e.user_id as "userId", e.joined_on as "joinedOn", e.left_on as "leftOn",
       m.department_id as "departmentId", m.department_role_id as "departmentRoleId", m.employee_type_id as "employeeTypeId",
-      m.zone_id as "zoneId", m.manager_id as "managerId"
+      m.zone_id as "zoneId", m.manager_id as "managerId",
+      exists (select from resignation r where r.employee_id = e.id and r.is_open and r.state = 'ACCEPTED' and r.kind = 'DEATH') as "hasDied"
     from employee e left join lateral (
       select x.department_id, x.department_role_id, x.employee_type_id, x.zone_id, x.manager_id from employment x
       where x.employee_id = e.id and x.from_day <= greatest(${today}::date, e.joined_on) order by x.from_day desc limit 1

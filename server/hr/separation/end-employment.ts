@@ -8,7 +8,6 @@ import { writeEmployeeValues } from '../employees/employee.actions.ts'
 import { employee } from '../employees/employee.table.ts'
 import { revertEmploymentChange, writeEmploymentChange } from '../employees/employment.actions.ts'
 import { cancelPlansOfProcess } from '../plans/employee-plan.actions.ts'
-import { startPlanOfProcess } from '../plans/generate.actions.ts'
 import { findNoticeStart } from './notice-terms.ts'
 
 interface EmploymentEnd {
@@ -20,8 +19,8 @@ interface EmploymentEnd {
 }
 
 /**
- * Sets the last working day, the status On notice from today, and starts the offboarding plan. Returns the day from
- * which the status is On notice, or null when there is no notice period.
+ * Sets the last working day and the status On notice from today. Returns the day from which the status is On notice, or
+ * null when there is no notice period.
  */
 export async function endEmployment(
   db: Db,
@@ -35,7 +34,6 @@ export async function endEmployment(
   const from = findNoticeStart(today, before.joinedOn)
   const hasNotice = from <= lastDay && kind !== 'DEATH'
   if (hasNotice) await writeEmploymentChange(db, employeeId, { fromDay: from, status: 'ON_NOTICE', reason }, today)
-  await startPlanOfProcess(db, employeeId, 'OFFBOARDING', today)
   return hasNotice ? from : null
 }
 

@@ -27,7 +27,7 @@ export async function countOpenLeavingTasks(db: Db, employeeId: string): Promise
   const { rows } = await db.execute<OpenLeavingTasks & Record<string, unknown>>(sql`
     select (select count(*) from employee_plan_step s join employee_plan p on p.id = s.employee_plan_id
         where s.employee_id = ${employeeId} and s.state = 'OPEN' and s.is_required and p.state = 'OPEN' and p.type = 'OFFBOARDING') as "planSteps",
-      (select count(*) from resignation r where r.employee_id = ${employeeId} and r.is_open and r.state = 'ACCEPTED' and r.exit_answers = '[]'
+      (select count(*) from resignation r where r.employee_id = ${employeeId} and r.is_open and r.state = 'ACCEPTED' and r.exit_answers = '[]' and r.kind <> 'DEATH'
         and exists (select from employment m join feedback_form f on f.department_id = m.department_id and f.purpose = 'EXIT'
           where m.employee_id = r.employee_id and m.from_day <= r.last_day and (m.to_day is null or m.to_day >= r.last_day)
             and f.questions <> '[]')) as "exitInterviews"`)

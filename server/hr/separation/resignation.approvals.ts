@@ -3,6 +3,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { provideApprovalKind, type ApprovalDecision } from '../../main/approval-ports.ts'
 import { resignationReason } from '../catalogue/catalogue.table.ts'
+import { startPlanOfProcess } from '../plans/generate.actions.ts'
 import { continueEmployment, endEmployment } from './end-employment.ts'
 import { resignation, type StoredResignation } from './resignation.table.ts'
 import { lockResignation } from './separation.actions.ts'
@@ -48,6 +49,7 @@ async function acceptResignation(db: Db, id: string, { at, today, by, comment }:
   const noticeFromDay = await endEmployment(db, { employeeId, lastDay, kind, reason: reason?.name ?? null }, today)
   const values = { state: 'ACCEPTED' as const, noticeFromDay, decidedAt: at, decidedBy: by, decisionComment: comment }
   await updateResignation(db, stored, values)
+  await startPlanOfProcess(db, employeeId, 'OFFBOARDING', today)
 }
 
 async function rejectResignation(db: Db, id: string, { at, by, comment }: ApprovalDecision): Promise<void> {

@@ -118,7 +118,7 @@ async function readExitInterview(
 ): Promise<{ exitQuestions: Question[]; exitAnswers: FeedbackAnswer[] }> {
   const { rows } = await db.execute<{ exitQuestions: Question[]; exitAnswers: FeedbackAnswer[] }>(sql`
     select r.exit_answers as "exitAnswers", coalesce((select f.questions from feedback_form f
-      where f.purpose = 'EXIT' and f.department_id = ${selectDepartment(sql`r.last_day`)}), '[]') as "exitQuestions"
+      where r.kind <> 'DEATH' and f.purpose = 'EXIT' and f.department_id = ${selectDepartment(sql`r.last_day`)}), '[]') as "exitQuestions"
     from resignation r where r.id = ${id}`)
   return rows[0] ?? { exitQuestions: [], exitAnswers: [] }
 }

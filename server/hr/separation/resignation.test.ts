@@ -4,6 +4,7 @@ import { aDepartment, anEmployee, type Staff } from '../../../test/factories/peo
 import { anAction, aPlan } from '../../../test/factories/plans.ts'
 import { aResignationType, decideResignation } from '../../../test/factories/separation.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
+import { countOpenLeavingTasks } from './leaving.queries.ts'
 
 let h: Harness
 let hr: Staff
@@ -187,6 +188,34 @@ test('HR records a termination, which ends the employment at once', async () => 
   expect(reply.body).toMatchObject({ state: 'ACCEPTED', kind: 'TERMINATION' })
   expect((await record(asha)).leftOn).toBe('2026-03-10')
   expect((await resign(asha)).code).toBe('RESIGNATION_LEAVING')
+})
+
+test.each([
+  { kind: 'TERMINATION' as const, interviews: 1 },
+  { kind: 'DEATH' as const, interviews: 0 },
+])('the number of exit interviews after a $kind is $interviews', async ({ kind, interviews }) => {
+  const department = await aDepartment(h, hr.organisationId)
+  await h.call(hr, 'PUT /api/departments/{id}/feedback-form', {
+    params: { id: department },
+    body: { exit: [{ text: 'Why do you leave?', kind: 'TEXT', isNeeded: true }] },
+  })
+  const interview = await anAction(h, hr, { name: `Ask why ${kind}`, owner: 'PERSON', kind: 'EXIT_INTERVIEW' })
+  const phone = await anAction(h, hr, { name: `Return the phone ${kind}`, owner: 'HR' })
+  await aPlan(h, hr, {
+    type: 'OFFBOARDING',
+    departmentId: department,
+    steps: [
+      { actionId: interview, dueDays: 0 },
+      { actionId: phone, dueDays: 0, afterActionId: interview },
+    ],
+  })
+  const asha = await anEmployee(h, { organisationId: hr.organisationId, department })
+  const body = { employeeId: asha.employeeId, kind, lastDay: '2026-03-10' }
+  const reply = await h.call(hr, 'POST /api/hr/resignations/record', { body })
+  expect(reply.body.exitQuestions).toHaveLength(interviews)
+  expect((await plansOf(asha))[0]?.content).toHaveLength(1 + interviews)
+  const counted = await h.inOrganisation(hr.organisationId, (db) => countOpenLeavingTasks(db, asha.employeeId))
+  expect(Number(counted.exitInterviews)).toBe(interviews)
 })
 
 test('a manager sees the resignations of their team, a colleague none', async () => {

@@ -11,6 +11,7 @@ import { lockSubjectApprovals, updateApprovalFacts } from '../../main/approval-p
 import { findUserName } from '../../main/ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { lockAssignment } from '../employees/assignment.queries.ts'
+import { startPlanOfProcess } from '../plans/generate.actions.ts'
 import { endEmployment, moveLastDay } from './end-employment.ts'
 import { calculateShortfall } from './notice-terms.ts'
 import { findResignation } from './resignation.queries.ts'
@@ -32,7 +33,7 @@ export async function recordSeparation(db: Db, input: SeparationInput, actor: Ti
   return findResignation(db, id, actor)
 }
 
-/** Ends the employment and keeps the record of it. Returns its id. */
+/** Ends the employment, keeps the record of it and starts the offboarding plan. Returns its id. */
 export async function writeSeparation(
   db: Db,
   { employeeId, kind, lastDay, reasonId, noticeTreatment = 'NONE', noticeDays = 0, note = null }: SeparationInput,
@@ -66,6 +67,7 @@ export async function writeSeparation(
     decidedAt: now,
     decidedBy: by,
   })
+  await startPlanOfProcess(db, employeeId, 'OFFBOARDING', today)
   return id
 }
 

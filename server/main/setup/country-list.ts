@@ -10,6 +10,12 @@ export const listStates = (country: string): { code: string; name: string }[] =>
     .map(([code, name]) => ({ code, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 
+/** The current time zone if the country has it, else the most usual one of the country. */
+export function suggestTimeZone(country: string, current: string): string {
+  const zones = new Holidays(country).getTimezones()
+  return zones.includes(current) ? current : (zones[0] ?? current)
+}
+
 /** Public holidays of a year in a country or state. If two fall on one day, the first one is used. */
 export function listPublicHolidays(country: string, state: string | null, year: number): { day: Day; name: string }[] {
   const calendar = state === null ? new Holidays(country) : new Holidays(country, state)

@@ -5,11 +5,12 @@ import type { SetupAnswers } from '../../../domain/main/setup/answers.ts'
 import { findSetupPack, suggestAnswers } from '../../../domain/main/setup/setup-plan.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { hasWorkingPeriods } from '../../leave/ports.ts'
 import { hasFinalPayroll } from '../../payroll/ports.ts'
 import { isTimeZone, knownCurrencies, timeZoneNames } from '../organisation/known-values.ts'
 import { organisation } from '../organisation/organisation.table.ts'
 import { findOrganisationSettings } from '../organisation/settings.queries.ts'
-import { listCountries, listStates } from './country-list.ts'
+import { listCountries, listStates, suggestTimeZone } from './country-list.ts'
 import { setupParts } from './setup-parts.ts'
 
 type SetupState = Api['GET /api/setup']['reply']
@@ -19,7 +20,9 @@ type SetupPreview = Api['POST /api/setup/preview']['reply']
 /** The questions with the answers so far. */
 export async function findSetup(db: Db): Promise<SetupState> {
   const settings = (await findOrganisationSettings(db)) ?? fail('NOT_FOUND')
-  const { country, currency, timeZone, financialYearStart } = settings
+  const { country, currency, financialYearStart } = settings
+  // A new organisation has the time zone of the browser that registered it, which may be that of another country.
+  const timeZone = (await hasWorkingPeriods(db)) ? settings.timeZone : suggestTimeZone(country, settings.timeZone)
   return {
     answers: toReply({ ...suggestAnswers(country), currency, timeZone, financialYearStart }),
     countries: listCountries(),
@@ -36,10 +39,11 @@ const toReply = ({ workingDays, excluded, leaveDays, ...answers }: SetupAnswers)
   excluded: [...excluded],
 })
 
-export function suggestForCountry(country: string): CountrySuggestion {
+export async function suggestForCountry(db: Db, country: string): Promise<CountrySuggestion> {
   if (!listCountries().includes(country)) fail('NOT_FOUND')
+  const { timeZone } = (await findOrganisationSettings(db)) ?? fail('NOT_FOUND')
   return {
-    answers: toReply(suggestAnswers(country)),
+    answers: toReply({ ...suggestAnswers(country), timeZone: suggestTimeZone(country, timeZone) }),
     states: listStates(country),
     hasStatutoryPay: findSetupPack(country).hasStatutoryPay,
   }

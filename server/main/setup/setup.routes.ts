@@ -16,7 +16,7 @@ export const serveSetup = (app: FastifyInstance) =>
       'GET /api/organisation': ({ db }) => readOrganisation(db),
       'PUT /api/organisation': ({ db, body }) => changeOrganisation(db, body),
       'GET /api/setup': ({ db }) => findSetup(db),
-      'GET /api/setup/countries/{country}': ({ params }) => suggestForCountry(params.country),
+      'GET /api/setup/countries/{country}': ({ db, params }) => suggestForCountry(db, params.country),
       'POST /api/setup/preview': ({ db, body, user, muster }) =>
         previewSetup(db, body, getToday(muster.clock, user.timeZone)),
       'POST /api/setup': ({ db, body, user, muster }) =>

@@ -64,6 +64,33 @@ test('the preview names what is created, with the days of the policy', async () 
   expect(await count(admin, 'leave_type')).toBe(0)
 })
 
+test.each([
+  ['UTC', 'IN', 'Asia/Kolkata'],
+  ['America/Los_Angeles', 'IN', 'Asia/Kolkata'],
+  ['America/Los_Angeles', 'US', 'America/Los_Angeles'],
+  ['UTC', 'US', 'America/New_York'],
+  ['Asia/Kolkata', 'GB', 'Europe/London'],
+  ['Asia/Kolkata', 'DE', 'Europe/Berlin'],
+  ['Asia/Kolkata', 'FR', 'Europe/Paris'],
+])(
+  'a new organisation in %s and the country %s gets the time zone %s proposed',
+  async (timeZone, country, proposed) => {
+    const admin = await aNewAdmin()
+    await h.inOrganisation(admin.organisationId, (db) =>
+      db.execute(sql`update organisation set time_zone = ${timeZone}`),
+    )
+    const { body } = await h.call(admin, 'GET /api/setup/countries/{country}', { params: { country } })
+    expect(body.answers.timeZone).toBe(proposed)
+    if (country === 'IN') expect((await h.call(admin, 'GET /api/setup')).body.answers.timeZone).toBe(proposed)
+  },
+)
+
+test('a time zone that was chosen in the set-up stays', async () => {
+  const admin = await aNewAdmin()
+  await setUp(admin, 'IN', { timeZone: 'UTC' })
+  expect((await h.call(admin, 'GET /api/setup')).body.answers.timeZone).toBe('UTC')
+})
+
 test('items are left out and days are changed as answered', async () => {
   const admin = await aNewAdmin()
   await setUp(admin, 'GB', {

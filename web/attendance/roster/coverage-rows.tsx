@@ -12,11 +12,11 @@ interface Props {
   columns: { from: number; to: number }
 }
 
-/** Needed and planned staff of each shift and day. A day with too few is marked with a sign and a border. */
+/** Needed and planned staff of each shift and day. A day with too few is marked with a sign and a border; days off need nobody. */
 export function CoverageRows({ roster: { days, coverage }, columns }: Props) {
   const { t } = useTranslation()
   const { longDay } = useFormat()
-  return coverage.map(({ shift, minimumStaff, planned }) => (
+  return coverage.map(({ shift, needed, planned }) => (
     <div key={shift.id} className={classes.row} role="row" style={{ height: COVERAGE_HEIGHT }}>
       <div className={classes.name} role="rowheader" title={t('Planned and needed staff, all departments')}>
         {shift.name}
@@ -24,8 +24,9 @@ export function CoverageRows({ roster: { days, coverage }, columns }: Props) {
       {days.slice(columns.from, columns.to).map((day, at) => {
         const column = columns.from + at
         const count = planned[column] ?? 0
-        const isShort = count < minimumStaff
-        const text = t('{{planned}} of {{needed}}', { planned: count, needed: minimumStaff })
+        const wanted = needed[column] ?? 0
+        const isShort = count < wanted
+        const text = wanted ? t('{{planned}} of {{needed}}', { planned: count, needed: wanted }) : t('No staff needed')
         const title = `${shift.name}, ${longDay(day)}: ${text}${isShort ? ` · ${t('understaffed')}` : ''}`
         return (
           <div
@@ -37,7 +38,7 @@ export function CoverageRows({ roster: { days, coverage }, columns }: Props) {
             title={title}
           >
             {isShort && <span aria-hidden>▼</span>}
-            {count}/{minimumStaff}
+            {wanted || count ? `${count}/${wanted}` : '–'}
           </div>
         )
       })}

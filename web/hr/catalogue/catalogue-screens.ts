@@ -29,7 +29,7 @@ export const catalogueScreens: Screens = {
   '/employees/plans/types': createEntityRoute(async () => (await loadPlanEntities()).PlanType),
   '/employees/plans/actions': createEntityRoute(async () => (await loadPlanEntities()).Action),
   '/employees/plans/list': () => import('../onboarding/plans-screen.tsx'),
-  '/employees/probation/add': createEntityRoute(async () => (await loadPlanEntities()).Probation),
+  '/employees/probation/add': () => import('../probation/probations-screen.tsx'),
   '/settings/goal-types': createListRoute('GoalType'),
   '/settings/appraisal-types': createListRoute('AppraisalType'),
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   IconCopy,
   IconFileImport,
@@ -64,6 +64,7 @@ export default function EmployeesScreen() {
   const canManage = useCan('employee.manage')
   const canSeeReasons = useCan('resignation.manage')
   const canImport = useCan('employee.import')
+  const openImport = () => void navigate({ to: '/employees/import' })
   const canInvite = useCan('user.manage')
   const [invited, setInvited] = useState<InvitedEmployees | null>(null)
   const add = () => setSearch({ open: 'new' })
@@ -119,7 +120,7 @@ export default function EmployeesScreen() {
               {
                 label: 'Import',
                 icon: <IconFileImport size={16} aria-hidden />,
-                onClick: () => void navigate({ to: '/employees/import' }),
+                onClick: openImport,
               },
             ]
           : []),
@@ -141,7 +142,18 @@ export default function EmployeesScreen() {
             <EmptyState
               title="No employees yet"
               text="Add employees one by one, or import them from a file."
-              action={canManage && <Button onClick={add}>{t('Add employee')}</Button>}
+              action={
+                canManage && (
+                  <Group gap="xs" justify="center">
+                    {canImport && (
+                      <Button variant="default" onClick={openImport}>
+                        {t('Import')}
+                      </Button>
+                    )}
+                    <Button onClick={add}>{t('Add employee')}</Button>
+                  </Group>
+                )
+              }
             />
           }
           noMatchAction={

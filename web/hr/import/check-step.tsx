@@ -47,7 +47,11 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
         <Alert
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
-          title={t('Fix {{count}} errors before importing', { count: outcome.errors })}
+          title={
+            outcome.errors === 1
+              ? t('Fix 1 error before importing')
+              : t('Fix {{count}} errors before importing', { count: outcome.errors })
+          }
         >
           {t('Choose a remedy below, or correct the file and upload it again. Nothing was imported.')}
         </Alert>

@@ -61,7 +61,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
       {canManagePay && outcome.created > 0 && (
         <Alert color="gray" icon={<IconCoin aria-hidden />} title={t('Next: their pay')}>
           <Stack gap="sm" align="flex-start">
-            {t('Import pay, bank accounts, PAN and UAN from a file. It can be the same file.')}
+            {t('Import pay, bank accounts and identity numbers from a file. It can be the same file.')}
             <Button
               variant="default"
               renderRoot={(props) => <Link to="/hr/payroll/employee-pay" search={{ open: 'import' }} {...props} />}

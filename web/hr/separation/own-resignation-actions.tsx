@@ -19,7 +19,7 @@ export function OwnResignationActions({ resignation }: { resignation: Resignatio
   const close = () => setOpen(null)
   return (
     <Group gap="xs">
-      {state === 'ACCEPTED' && (
+      {state === 'ACCEPTED' && kind !== 'DEATH' && (
         <Button variant="default" onClick={() => setOpen('interview')}>
           {t('Exit interview')}
         </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import { isFieldRequired } from '../../../domain/kit/entity-schemas.ts'
 import type { Field } from '../../../domain/kit/field.ts'
@@ -5,6 +6,9 @@ import type { EntityRow } from './entity-rows.ts'
 
 /** The values of a form by field, as the API has them. Null is an empty control. */
 export type EntityFormDraft = Record<string, unknown>
+
+/** Shown above the fields: for example a preview. It can set values, for example a proposed date. */
+export type EntityPreview = (draft: EntityFormDraft, set: (patch: EntityFormDraft) => void) => ReactNode
 
 export const createEntityDraft = (entity: AnyEntity, row?: EntityRow): EntityFormDraft =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
 import { useSession } from '../../session.ts'
 import { Drawer } from '../page/drawer.tsx'
-import type { EntityFormDraft } from './entity-draft.ts'
+import type { EntityPreview } from './entity-draft.ts'
 import classes from './entity-form.module.css'
 import { EntityForm } from './entity-form.tsx'
 import { getRowTitle, type EntityRow } from './entity-rows.ts'
@@ -25,8 +25,7 @@ interface Props {
   onClose: () => void
   /** Additional tabs for rows of this list. */
   tabs?: readonly EntityTab[]
-  /** Shown above the fields, for example a preview. */
-  preview?: (draft: EntityFormDraft) => ReactNode
+  preview?: EntityPreview
 }
 
 /** The drawer of one row: its form and the tabs of an existing row. */

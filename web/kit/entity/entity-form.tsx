@@ -1,12 +1,18 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
 import type { ApiProblem } from '../../problem.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { EntityDelete } from './entity-delete.tsx'
-import { createEntityDraft, listMissingFields, toRequestBody, type EntityFormDraft } from './entity-draft.ts'
+import {
+  createEntityDraft,
+  listMissingFields,
+  toRequestBody,
+  type EntityFormDraft,
+  type EntityPreview,
+} from './entity-draft.ts'
 import type { EntityRow } from './entity-rows.ts'
 import classes from './entity-form.module.css'
 import { FieldInput } from './field-input.tsx'
@@ -20,7 +26,7 @@ interface Props {
   isReadOnly: boolean
   refetch: () => unknown
   onClose: () => void
-  preview?: (draft: EntityFormDraft) => ReactNode
+  preview?: EntityPreview
 }
 
 /**
@@ -94,7 +100,7 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
       <Stack gap="md" className={classes.fields}>
         {stray.length > 0 && <Alert color="red">{stray.map(([, message]) => message).join(' ')}</Alert>}
         {save.error && !save.error.fields && !conflict && <Alert color="red">{describeProblem(save.error)}</Alert>}
-        {preview?.(draft)}
+        {preview?.(draft, (patch) => setDraft((before) => ({ ...before, ...patch })))}
         {Object.entries(entity.fields).map(([name, field], index) => (
           <FieldInput
             key={name}

@@ -9,7 +9,7 @@ import type { Column } from '../table/columns.ts'
 import type { RowName } from '../table/bulk-run-result.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { EntityBulk } from './entity-bulk.tsx'
-import type { EntityFormDraft } from './entity-draft.ts'
+import type { EntityPreview } from './entity-draft.ts'
 import {
   buildEntityFilters,
   toColumnSort,
@@ -42,7 +42,7 @@ interface Props {
   /** Another view of the whole list, instead of the table. */
   Body?: ComponentType<{ onOpen: (id: string) => void }>
   tabs?: readonly EntityTab[]
-  preview?: (draft: EntityFormDraft) => ReactNode
+  preview?: EntityPreview
 }
 
 const noColumns: never[] = []

@@ -48,7 +48,8 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
   const calendar = useMyCalendar(values.from ?? today)
   const hours = calendar && pickFirstHours(calendar.hours)
   const { guard, finish } = useFormGuard(values, onDone)
-  const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
+  const withBalance = types?.find(({ balance }) => (balance?.available ?? 0) > 0)
+  const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? withBalance ?? types?.[0]
   const body = toRequestBody(values, chosen?.id)
   const [settled] = useDebouncedValue(body, 150, { leading: true })
   const preview = useCall(

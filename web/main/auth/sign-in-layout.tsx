@@ -7,7 +7,7 @@ import classes from './sign-in-layout.module.css'
 
 const productHighlights = [
   { Picture: IconCalendarCheck, words: 'Leave and attendance, accurate to the half day' },
-  { Picture: IconCash, words: 'Payroll that explains every rupee' },
+  { Picture: IconCash, words: 'Payroll that explains every amount' },
   { Picture: IconUsersGroup, words: 'Access by role and reporting line' },
 ]
 

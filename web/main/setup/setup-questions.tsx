@@ -23,7 +23,7 @@ export function SetupQuestions({ setup: { countries, timeZones, currencies, isPa
   const { values, errors, set } = draft
   const suggestion = useCall('GET /api/setup/countries/{country}', { params: { country: values.country } })
   const suggested = suggestion.data?.answers.country === values.country ? suggestion.data : undefined
-  useSuggestion(values.country, suggested, set)
+  const keepTimeZone = useSuggestion(values.country, suggested, set)
   const names = useMemo(() => {
     const regions = new Intl.DisplayNames(locale, { type: 'region' })
     const list = countries.map((value) => ({ value, label: regions.of(value) ?? value }))
@@ -63,7 +63,11 @@ export function SetupQuestions({ setup: { countries, timeZones, currencies, isPa
           allowDeselect={false}
           value={values.timeZone}
           error={errors.timeZone}
-          onChange={(timeZone) => timeZone && set({ timeZone })}
+          onChange={(timeZone) => {
+            if (!timeZone) return
+            keepTimeZone()
+            set({ timeZone })
+          }}
         />
       </Card>
       <Card title={t('2. Which currency do you pay in?')}>
@@ -147,17 +151,22 @@ export function SetupQuestions({ setup: { countries, timeZones, currencies, isPa
   )
 }
 
-/** Takes over the suggested answers of another country once they are known. */
+/**
+ * Takes over the suggested answers of another country once they are known. The returned function keeps a time zone that
+ * was chosen by hand.
+ */
 function useSuggestion(
   country: string,
   suggested: { answers: SetupAnswersDraft } | undefined,
   set: Props['draft']['set'],
-) {
+): () => void {
   const applied = useRef(country)
+  const isTimeZoneChosen = useRef(false)
   useEffect(() => {
     if (!suggested || applied.current === country) return
     applied.current = country
     const { timeZone, currency, leaveYearStart, financialYearStart, workingDays } = suggested.answers
-    set({ timeZone, currency, leaveYearStart, financialYearStart, workingDays })
+    set({ ...(!isTimeZoneChosen.current && { timeZone }), currency, leaveYearStart, financialYearStart, workingDays })
   }, [country, suggested, set])
+  return () => (isTimeZoneChosen.current = true)
 }

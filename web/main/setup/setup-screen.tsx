@@ -1,6 +1,6 @@
-import { Button, Grid, Stack } from '@mantine/core'
+import { Alert, Button, Grid, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
@@ -8,6 +8,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { clearSetupDraft, readSetupDraft, saveSetupDraft } from './setup-draft.ts'
 import { SetupPreview } from './setup-preview.tsx'
 import { SetupQuestions } from './setup-questions.tsx'
 
@@ -34,16 +35,21 @@ export default function SetupScreen() {
 
 function SetupForm({ setup }: { setup: SetupState }) {
   const { t } = useTranslation()
-  const draft = useDraft<SetupAnswersDraft>(setup.answers)
+  const draft = useDraft<SetupAnswersDraft>(readSetupDraft(setup.answers))
   const { values, set } = draft
   const [isCreated, setCreated] = useState(false)
+  useEffect(() => {
+    if (!isCreated) saveSetupDraft(setup.answers, values)
+  }, [isCreated, setup.answers, values])
   const [settled] = useDebouncedValue(values, TYPING_MS)
   const preview = useCall('POST /api/setup/preview', { body: settled }, { enabled: settled.workingDays.length > 0 })
+  const isSetUp = preview.data?.every(({ isDone }) => isDone) ?? false
   const create = useAction('POST /api/setup', {
     success: t('Your organisation is set up'),
     // The settings of the session changed with the organisation, so the application starts again.
     onDone: () => {
       setCreated(true)
+      clearSetupDraft()
       window.location.assign('/')
     },
     onProblem: (problem) => draft.land(problem) || undefined,
@@ -52,12 +58,19 @@ function SetupForm({ setup }: { setup: SetupState }) {
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack gap="lg">
+          {isSetUp && (
+            <Alert color="teal" title={t('Your organisation is set up')}>
+              {t(
+                'Nothing more is created. Country, currency and time zone can be changed under Settings › Organisation.',
+              )}
+            </Alert>
+          )}
           <FormProblem problem={create.error} names={draft.names} />
           <SetupQuestions setup={setup} draft={draft} />
           <Button
             size="md"
             loading={create.isPending || isCreated}
-            disabled={values.workingDays.length === 0}
+            disabled={isSetUp || values.workingDays.length === 0}
             onClick={() => create.mutate({ body: values })}
           >
             {t('Create')}

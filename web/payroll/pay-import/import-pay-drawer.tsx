@@ -54,7 +54,7 @@ export default function ImportPayDrawer({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text c="dimmed">
           {t(
-            'A CSV or Excel file with the employee number, work email or name, and the annual CTC or monthly amount. Bank account, IFSC, PAN and UAN are imported too.',
+            'A CSV or Excel file with the employee number, work email or name, and the annual CTC or monthly amount. Bank account and identity numbers are imported too.',
           )}
         </Text>
         <DropZone

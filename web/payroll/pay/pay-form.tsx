@@ -66,6 +66,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
     <RefInput
       to={to}
       label={label}
+      withAsterisk={name === 'structureId'}
       value={values[name]}
       valueLabel={known}
       error={errors[name]}
@@ -97,6 +98,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           />
           <DayInput
             label={t('From')}
+            withAsterisk={!pay}
             description={hasStarted && !values.isCorrection ? t('Leave empty for today.') : undefined}
             value={values.fromDay}
             error={errors.fromDay}

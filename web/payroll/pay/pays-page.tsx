@@ -68,6 +68,7 @@ const payFilters: Filter[] = [
     label: 'Status',
     kind: 'choice',
     options: payStates.map((value) => ({ value, label: toChoiceLabel(value) })),
+    defaultValue: 'CURRENT',
   },
   { key: 'structureId', label: 'Pay structure', kind: 'ref', to: 'pay-structure' },
   { key: 'scheduleId', label: 'Pay schedule', kind: 'ref', to: 'pay-schedule' },
@@ -123,8 +124,8 @@ export default function PaysPage() {
       onSearch={set}
       rowLabel={({ employee }) => employee.name}
       empty={{
-        title: 'No employee pay yet',
-        text: 'Import a file with salaries, assign pay to many employees, or add pay for one.',
+        title: 'No current pay',
+        text: 'Import a file with salaries, assign pay to many employees, or add pay for one. The status Future shows pay that starts later.',
       }}
     >
       {(open ?? search.open === 'new') && <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />}

@@ -97,7 +97,7 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
         onConfirm={() => finalise.mutate({ body: [{ id: run.id, finalise: true, acceptsProvisional }] })}
       >
         <Text fw={600} mb="xs">
-          {t('{{people}} people, {{amount}} in total, paid on {{day}}.', {
+          {t('Employees: {{people}}. {{amount}} in total, paid on {{day}}.', {
             people: number(run.people),
             amount: money(run.net, run.currency),
             day: day(run.payDay),

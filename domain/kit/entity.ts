@@ -147,6 +147,7 @@ export function defineEntity<
   const calls = Object.fromEntries(
     options.calls.map((call) => [buildCallKey(draft.path, call), buildEntityCall(draft, call)]),
   )
+  // `Object.fromEntries` loses the keys: one call was built for each key of `EntityCalls`.
   return { ...draft, calls: { ...calls, ...defineListCalls(draft) } as unknown as EntityCalls<P, F, C> }
 }
 
@@ -168,6 +169,7 @@ export function buildCallKey(path: string, call: CallName): CallKey {
     'get-all': `GET ${path}/all`,
     list: `GET ${path}`,
   }
+  // The method and the path are joined above.
   return keys[call] as CallKey
 }
 

@@ -58,7 +58,7 @@ test('without a preference a decision appears at the bell only', async () => {
   expect(await listPreferences(asha)).toEqual({ event: 'leave.approved', channels: ['APP'], source: 'USUAL', id: null })
 })
 
-test('who chose mail and text is told by both, in their language, and no longer on the bell', async () => {
+test('a user who chose email and SMS is notified by both, in their language, and no longer on the bell', async () => {
   const asha = await createUser({ language: 'hi' })
   await choose(asha, { channels: ['MAIL', 'SMS'] })
   await send([asha], {
@@ -99,7 +99,7 @@ test('a channel without an address sends nothing, and nobody who is switched off
   expect([...(await sent(asha)), ...(await sent(ravi))]).toEqual([])
 })
 
-test('who can be reached by none of what was chosen is told on the bell', async () => {
+test('a user who can be reached by none of the chosen channels is notified on the bell', async () => {
   const asha = await createUser({ mobile: null })
   await choose(asha, { channels: ['SMS', 'WHATSAPP'] })
   await send([asha])

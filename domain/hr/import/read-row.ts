@@ -65,7 +65,7 @@ const nameTargets: readonly Target[] = [
 
 const isEmail = (text: string) => /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@.]{2,}$/.test(text)
 const isPhoneNumber = (text: string) => /^[+]?[0-9 ().\-/]{5,24}$/.test(text)
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const hasControlCharacters = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)
 
 /** Reads rows of one file by its headings and settings. */

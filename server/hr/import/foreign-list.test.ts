@@ -41,7 +41,7 @@ const findEmployees = async (q: string) =>
   (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q, status: 'ALL' }, size: 200 } })).body
     .content
 
-test('a list of 311 with names as “Last, First M” comes in with its managers', async () => {
+test('a list of 311 with names as “Last, First M” is imported with its managers', async () => {
   const sent = await send(writeForeignList())
   expect(Object.fromEntries(sent.columns.map(({ heading, target }) => [heading, target]))).toMatchObject({
     Employee_Name: 'fullName',

@@ -82,7 +82,7 @@ describe('the list as it was brought along', () => {
     expect(body.settings).toMatchObject({ managerBy: 'number', mailDomain: 'acme.example' })
   })
 
-  test('comes in whole, and again changes nothing', async () => {
+  test('is imported completely, and a second time changes nothing', async () => {
     const done = await imported(listed)
     expect(done).toMatchObject({ status: 'DONE', outcome: { created: 107, updated: 0, unchanged: 0, errors: 0 } })
     expect(await count()).toBe(108)
@@ -209,7 +209,7 @@ test.each<[string, string, unknown[][]]>([
   ['cells too many', csv('1,A,B,,01-02-2020,,,,,x'), [[2, null, 'TOO_MANY_CELLS']]],
   ['cells too few', csv('1,A,B,,01-02-2020'), [[2, null, 'TOO_FEW_CELLS']]],
   ['a name too long', csv(`1,${'A'.repeat(81)},B,,01-02-2020,,,`), [[2, 'First name', 'TOO_LONG']]],
-])('%s is told with its row and column', async (_, file, expected) => {
+])('%s is reported with its row and column', async (_, file, expected) => {
   const { id, outcome } = await checked(file, { mailDomain: null })
   expect(await codes(id)).toEqual(expected)
   const isError = (outcome?.errors ?? 0) > 0
@@ -226,7 +226,7 @@ test('managers are found in any order, by number, mail or name', async () => {
   expect(again.outcome).toMatchObject({ unchanged: 2, errors: 0 })
 })
 
-test('a mail that someone else has is told with their name', async () => {
+test('an email address that somebody else has is reported with their name', async () => {
   await anEmployee(h, {
     organisationId: hr.organisationId,
     workEmail: 'taken@acme.example',

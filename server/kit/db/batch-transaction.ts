@@ -79,7 +79,7 @@ async function executeBatchWork<J extends BatchWork>(
     isAlone = true
     throw new NotBatchableError()
   }
-  // A batch member has no direct access to the connection.
+  // A batch member has no direct access to the connection: `query` is all that would be used of it.
   const unusableClient = { query: leave } as unknown as PoolClient
   const own = {
     ...state,
@@ -90,7 +90,7 @@ async function executeBatchWork<J extends BatchWork>(
       write: (rows) => void writes.push(...rows),
     } satisfies BatchMember,
   }
-  // Any other use of the transaction leaves the batch.
+  // Any other use of the transaction leaves the batch, so the proxy answers for all of `Db`.
   const db = new Proxy(own, { get: (known, key) => (key in known ? known[key as keyof typeof known] : leave) })
   try {
     const result = await job.work(db as unknown as Db)
@@ -187,6 +187,6 @@ async function commitBatch(
 const mapRowAuthors = (done: readonly CompletedWork<BatchWork>[]): Record<string, [string, string]> =>
   Object.fromEntries(
     done.flatMap(({ job: { author }, writes }) =>
-      listRowIds(writes).map((id) => [id, [author.userId, author.requestId]] as const),
+      listRowIds(writes).map((id) => [id, [author.userId, author.requestId]]),
     ),
   )

@@ -64,7 +64,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(String(foreign.body).trimEnd().split('\r\n')).toHaveLength((await rowsOf(stranger, entity)).length + 1)
   })
 
-  test('a file with a problem is told by row and column, and nothing of it comes in', async () => {
+  test('the problems of a file are reported by row and column, and nothing is imported', async () => {
     const before = await rowsOf(admin, entity)
     const columns = Object.keys(entity.fields)
     const file = `${columns.join(',')}\n${columns.map(() => `"${'x'.repeat(5000)}"`).join(',')}\n`

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Named } from '../../kit/schema.ts'
 import * as Lists from './catalogue.entities.ts'
+import { DepartmentShift, Shift } from './shift.entities.ts'
 
 export const catalogueExtraCalls = defineCalls({
   'GET /api/hr/action/types/names/all': { access: 'signed-in', response: Type.Array(Named) },
@@ -18,8 +19,8 @@ export const catalogueCalls = {
   ...Lists.AppraisalType.calls,
   ...Lists.CardType.calls,
   ...Lists.DeviceType.calls,
-  ...Lists.Shift.calls,
-  ...Lists.DepartmentShift.calls,
+  ...Shift.calls,
+  ...DepartmentShift.calls,
   ...Lists.EmployeeDocumentType.calls,
   ...Lists.GoalType.calls,
   ...Lists.IncidentType.calls,

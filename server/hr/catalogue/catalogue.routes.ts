@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueExtraCalls } from '../../../domain/hr/catalogue/catalogue.calls.ts'
 import * as Lists from '../../../domain/hr/catalogue/catalogue.entities.ts'
+import { DepartmentShift, Shift } from '../../../domain/hr/catalogue/shift.entities.ts'
 import { serveEntity } from '../../kit/lists/crud.ts'
 import { serve } from '../../kit/http/serve.ts'
 import * as tables from './catalogue.table.ts'
@@ -20,8 +21,8 @@ export function serveCatalogue(app: FastifyInstance): void {
   serveEntity(app, Lists.AppraisalType, tables.appraisalType, appraisalTypeRules)
   serveEntity(app, Lists.CardType, tables.cardType)
   serveEntity(app, Lists.DeviceType, tables.deviceType)
-  serveEntity(app, Lists.Shift, tables.shift, shiftRules)
-  serveEntity(app, Lists.DepartmentShift, tables.departmentShift, { refs: catalogueRefs })
+  serveEntity(app, Shift, tables.shift, shiftRules)
+  serveEntity(app, DepartmentShift, tables.departmentShift, { refs: catalogueRefs })
   serveEntity(app, Lists.EmployeeDocumentType, tables.employeeDocumentType)
   serveEntity(app, Lists.GoalType, tables.goalType)
   serveEntity(app, Lists.IncidentType, tables.incidentType)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { resolveLocale } from '../../../domain/kit/locale.ts'
-import { createPayslipDocument, type PayslipSource } from '../../../domain/payroll/slip/payslip.ts'
+import { createPayslipDocument } from '../../../domain/payroll/slip/payslip.ts'
+import { type PayslipSource } from '../../../domain/payroll/slip/payslip-source.ts'
 import type { PayslipDocument } from '../../../domain/payroll/slip/payslip-document.ts'
 import { renderPayslipText } from '../../../domain/payroll/slip/payslip-text.ts'
 import { createSlipPassword } from '../../../domain/payroll/slip/slip-password.ts'

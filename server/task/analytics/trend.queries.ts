@@ -7,7 +7,8 @@ import { canSeeAllEmployees } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope, buildFilterConditions } from './analytics-scope.ts'
-import { listDayAccuracies, listDayCounts, listDoneCounts } from './task-counts.queries.ts'
+import { listDoneCounts } from './task-counts.queries.ts'
+import { listDayAccuracies, listDayCounts } from './task-days.queries.ts'
 
 type CompletionWeek = Api['GET /api/analytics/trend/completion']['reply'][number]
 type AccuracyWeek = Api['GET /api/analytics/trend/estimate-accuracy']['reply'][number]

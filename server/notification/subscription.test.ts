@@ -6,7 +6,8 @@ import { aSignIn, readOutbox } from '../../test/factories/sign-ins.ts'
 import { jobs } from '../jobs.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { newId } from '../kit/db/tenant-table.ts'
-import { notify, type Notice } from './notify.actions.ts'
+import { notify } from './notify.actions.ts'
+import { type Notice } from './notice.ts'
 
 const at = await harness({ config: { publicUrl: 'https://hr.acme.example' } })
 const hr = await at.aUser({ role: HR })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ImportView } from '../../../domain/hr/import/employee-import.calls.ts'
+import type { ImportView } from '../../../domain/hr/import/employee-import.schemas.ts'
 import { HR } from '../../../domain/main/users/roles.ts'
 import { writeForeignList, MANAGERS } from '../../../test/fixtures/foreign-list.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'

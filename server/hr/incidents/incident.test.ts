@@ -6,7 +6,7 @@ import { harness, type Person } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { signAccessToken } from '../../kit/http/access-token.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
-import { notifyAnonymousIncidents } from './incident.actions.ts'
+import { notifyAnonymousIncidents } from './notify-incident.actions.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR })

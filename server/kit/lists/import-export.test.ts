@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../../domain/entities.ts'
-import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
+import { type AnyEntity } from '../../../domain/kit/entity.ts'
+import { buildCallKey } from '../../../domain/kit/entity-calls.ts'
 import { buildListCallKey, type ListCall, type ListImport } from '../../../domain/kit/list.calls.ts'
 import { ADMIN, EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const globalSetup = 'test/global-setup.ts'
+const setupFiles = 'test/clean-up.setup.ts'
 
 /** `*.pure.test.ts` on the server needs no database: it runs with the domain's tests. */
 const pure = ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.pure.test.ts']
@@ -8,13 +9,14 @@ const pure = ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.pure
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: pure, isolate: false, sequence: { groupOrder: 0 } } },
+      { test: { name: 'unit', include: pure, setupFiles, isolate: false, sequence: { groupOrder: 0 } } },
       {
         test: {
           name: 'api',
           include: ['server/**/*.test.ts', 'test/{architecture,access}/**/*.test.ts'],
           exclude: pure,
           globalSetup,
+          setupFiles,
           maxWorkers: 2,
           // Each file has a database of its own; what they share is code, which takes longer to load than most of them to run.
           isolate: false,
@@ -28,6 +30,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: [globalSetup, 'test/e2e/global-setup.ts'],
+          setupFiles,
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 2 },

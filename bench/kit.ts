@@ -63,6 +63,7 @@ export async function captureStatements(
   again: InjectOptions = request,
 ): Promise<BenchQuery[]> {
   const seen: BenchQuery[] = []
+  // The recorder passes on the arguments of every overload unchanged.
   const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } }
   const original = prototype.query
   prototype.query = function record(this: unknown, ...args: unknown[]) {
@@ -111,7 +112,7 @@ export async function openMinimalServer(
     options: `-c role=${APP_ROLE}${fixed}`,
     max: 8,
     pipeline: true,
-  } as pg.PoolConfig)
+  })
   // The server of an idle client may stop; the error is reported here.
   pool.on('error', () => undefined)
   const app = Fastify()
@@ -120,11 +121,9 @@ export async function openMinimalServer(
     try {
       if (inTransaction) void client.query(`begin; set local app.organisation = '${organisationId}'`)
       const queries = renew ? renew(statements) : statements
-      const results = await Promise.all(
-        queries.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)),
-      )
+      const results = await Promise.all(queries.map((query, at) => client.query({ ...query, name: `bare-${at}` })))
       if (inTransaction) await client.query('commit')
-      return answer ?? results.map(({ rows }) => rows as unknown[])
+      return answer ?? results.map(({ rows }) => rows)
     } finally {
       client.release()
     }

@@ -1,7 +1,7 @@
 import { recalculateRecentDays } from './attendance/jobs/recalculate.jobs.ts'
 import { executeBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
 import { sendDueCards } from './hr/cards/card.jobs.ts'
-import { notifyAnonymousIncidents } from './hr/incidents/incident.actions.ts'
+import { notifyAnonymousIncidents } from './hr/incidents/notify-incident.actions.ts'
 import { executeInvitations } from './hr/invitations/invite.actions.ts'
 import { executeImport } from './hr/import/import.jobs.ts'
 import { releaseOrphanedJobs, type JobDefinitions, type RecurringJob } from './kit/jobs/worker.ts'

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../test/clean-up.ts'
 import { resolveFromRoot } from './project-root.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'muster-supervise-'))
+const folder = makeTemporaryFolder('supervise')
 const started = join(folder, 'started')
 const running: ChildProcess[] = []
 afterEach(() => {

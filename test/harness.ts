@@ -1,8 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import type { Api } from '../domain/contract.ts'
 import { EMPLOYEE, type RoleName } from '../domain/main/users/roles.ts'
 import { buildApp } from '../server/app.ts'
@@ -14,6 +11,7 @@ import type { Db } from '../server/kit/db/tenant.ts'
 import { signAccessToken } from '../server/kit/http/access-token.ts'
 import { createOrganisation, createUser } from '../server/main/organisation/organisation.actions.ts'
 import { closeAppContext, createAppContext } from '../server/create-app-context.ts'
+import { cleanUpAfterFile, makeTemporaryFolder } from './clean-up.ts'
 import { freshDatabase, testSecret } from './database.ts'
 
 /** A caller: a user of an organisation in one role. */
@@ -89,7 +87,7 @@ export async function harness(
   } = {},
 ): Promise<Harness> {
   const database = await freshDatabase(options.copyOf?.template)
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'))
+  const dataDir = makeTemporaryFolder('test')
   if (options.copyOf) cpSync(options.copyOf.dataDir, dataDir, { recursive: true })
   const clock = options.listening ? runningClock(options.now) : testClock(options.now ?? '2026-03-10T09:00:00Z')
   const config = {
@@ -106,11 +104,10 @@ export async function harness(
   const muster = await createAppContext(config, url.href, { clock, log: () => undefined, poolSize: 10 })
   const app = await buildApp(muster)
   await app.ready()
-  afterAll(async () => {
+  cleanUpAfterFile(async () => {
     await app.close()
     await closeAppContext(muster)
     await database.drop()
-    rmSync(dataDir, { recursive: true, force: true })
   })
 
   const anOrganisation = (name = 'Acme') =>

@@ -28,7 +28,7 @@ export async function signIn(signedIn: ApiReply<'POST /api/auth/login'>): Promis
 }
 
 /** Shows the app in another language. It is also the language of the user's notices and messages. */
-export async function chooseLanguage(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   await changeLanguage(language)
   const { user } = useSession.getState().employeeUser
   if (!user || user.hasLeft || readImpersonation()) return

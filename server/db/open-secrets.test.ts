@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../test/clean-up.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { openSecrets } from './open-secrets.ts'
 
@@ -37,13 +37,13 @@ test('values of an earlier release, without the id of a key, are read', async ()
 })
 
 test('a missing secret is named, and none is written into the data folder', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-secret-'))
+  const dataDir = makeTemporaryFolder('secret')
   await expect(open(null, [], dataDir)).rejects.toThrow('The secret of this database is missing')
   expect(existsSync(join(dataDir, 'secret'))).toBe(false)
 })
 
 test.each(['', 'short\n'])('a secret file with %j is refused with words', async (content) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-secret-'))
+  const dataDir = makeTemporaryFolder('secret')
   writeFileSync(join(dataDir, 'secret'), content)
   await expect(open(null, [], dataDir)).rejects.toThrow('has fewer than 8 characters')
 })

@@ -19,7 +19,7 @@ export {
   hasWorkingPeriods,
   planLeaveCycles,
 } from './setup/leave-setup.actions.ts'
-export { loadWorkingDays, type IsWorkingDay } from './calendar/working-days.queries.ts'
+export { loadWorkingDayCheck, type IsWorkingDay } from './calendar/working-days.queries.ts'
 export { lockPayrollPeriod, unlockPayrollPeriod } from './lists/locked-period.actions.ts'
 export { provideCreditedOvertime } from './claim/credited-overtime.ts'
 export { listLateMarkLeave, replaceAttendanceLeave } from './balance/attendance-leave.actions.ts'

@@ -3,7 +3,8 @@ import { HR } from '../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../test/harness.ts'
 import { aSignIn, readOutbox } from '../../test/factories/sign-ins.ts'
 import { newId } from '../kit/db/tenant-table.ts'
-import { notify, type Notice } from './notify.actions.ts'
+import { notify } from './notify.actions.ts'
+import { type Notice } from './notice.ts'
 
 const at = await harness()
 const hr = await at.aUser({ role: HR })

@@ -2,37 +2,18 @@ import {
   findEventDefinition,
   resolveChannels,
   type EventName,
-  type NoticeFacts,
   type NoticeText,
   type NotificationRecipient,
 } from '../../domain/notification/events.ts'
-import type { Channel, OutgoingChannel } from '../../domain/notification/channel.ts'
+import type { Channel } from '../../domain/notification/channel.ts'
 import { toLanguage } from '../../domain/notification/language.ts'
-import { newId } from '../kit/db/tenant-table.ts'
 import type { Db } from '../kit/db/tenant.ts'
 import { toTableRows, insertBatch, type PendingWrites } from '../kit/db/insert-batch.ts'
 import { notification, outgoing } from './notification.table.ts'
-import { isValidRecipient } from './delivery/outbox.actions.ts'
 import { findRecipients } from './recipient.queries.ts'
 import { renderDefaultText, renderText } from './templates/render-notice.ts'
-
-export interface Notice {
-  userIds: string[]
-  /** The event. `message` is a message of a user, who chooses the channel. */
-  event: EventName | 'message'
-  /**
-   * English with {{facts}}; each recipient gets it in their own language. Without it, the declared text of the event is
-   * used. A template of the organisation replaces both.
-   */
-  title?: string
-  body?: string
-  facts?: NoticeFacts
-  /** A path of the web app, or one for each recipient. */
-  link?: string | null | ((userId: string) => string)
-  requestId?: string
-  /** The project that the notice is about. */
-  projectId?: string | null
-}
+import { toNotificationRow, outgoingChannels, toOutgoingMessages, findNoticeAddress } from './notification-rows.ts'
+import { type NoticeContent, type Notice } from './notice.ts'
 
 // Limits the size of a statement.
 const MAX_RECIPIENTS_PER_BATCH = 1_500
@@ -65,8 +46,6 @@ export async function notifyEach(db: Db, event: EventName, notices: readonly Per
   await insertBatch(db, ...prepared)
 }
 
-type NoticeContent = Omit<Notice, 'userIds'>
-
 /** The rows and events of notifications for recipients who are already loaded. */
 export function prepareNotices(
   db: Db,
@@ -96,14 +75,7 @@ export function prepareNotices(
 function selectNoticeChannels(reader: NotificationRecipient, { event }: NoticeContent): readonly Channel[] {
   if (event === 'message') return ['APP']
   const chosen = resolveChannels(reader, event)
-  return chosen.length === 0 || chosen.some((channel) => findAddress(reader, channel) !== null) ? chosen : ['APP']
-}
-
-/** The address of a user for a channel, if there is one. For the bell it is the user's id. */
-function findAddress({ id, email, mobile }: NotificationRecipient, channel: Channel): string | null {
-  if (channel === 'APP') return id
-  const recipient = channel === 'MAIL' ? email : mobile
-  return recipient !== null && isValidRecipient(recipient) ? recipient : null
+  return chosen.length === 0 || chosen.some((channel) => findNoticeAddress(reader, channel) !== null) ? chosen : ['APP']
 }
 
 /** The text for the notification bell, in the language of the user. It is also the text of messages without a template. */
@@ -123,52 +95,4 @@ function writeNotice(reader: NotificationRecipient, { event, title, body, facts 
 function resolveNoticeLink({ id }: NotificationRecipient, { event, link }: NoticeContent): string | null {
   if (link === undefined) return event === 'message' ? null : findEventDefinition(event).link
   return typeof link === 'function' ? link(id) : link
-}
-
-/** A recipient with the text in their language. */
-interface RenderedNotice {
-  reader: NotificationRecipient
-  title: string
-  body: string
-  link: string | null
-}
-
-const toNotificationRow = ({ reader, link, title, body }: RenderedNotice, notice: NoticeContent) => ({
-  id: newId(),
-  userId: reader.id,
-  event: notice.event,
-  link,
-  requestId: notice.requestId,
-  projectId: notice.projectId ?? null,
-  facts: notice.facts ?? null,
-  title,
-  body,
-})
-
-const outgoingChannels: readonly OutgoingChannel[] = ['MAIL', 'SMS', 'WHATSAPP']
-
-function toOutgoingMessages(
-  channel: OutgoingChannel,
-  { reader, title, body, link }: RenderedNotice,
-  { requestId, event, facts, projectId }: NoticeContent,
-) {
-  const recipient = findAddress(reader, channel)
-  if (recipient === null) return []
-  const text = channel === 'MAIL' ? body || title : [title, body].filter(Boolean).join('\n')
-  return [
-    {
-      id: newId(),
-      channel,
-      recipient,
-      subject: title,
-      body: text,
-      link,
-      sensitive: true,
-      userId: reader.id,
-      requestId,
-      event,
-      facts: { recipient: reader.name, ...facts },
-      projectId: projectId ?? null,
-    },
-  ]
 }

@@ -1,6 +1,7 @@
 /** Functions of notifications for other services. */
 export { toEventName, type NotificationRecipient } from '../../domain/notification/events.ts'
-export { prepareNotices, notify, notifyEach, type Notice } from './notify.actions.ts'
+export { prepareNotices, notify, notifyEach } from './notify.actions.ts'
+export { type Notice } from './notice.ts'
 export { renderText } from './templates/render-notice.ts'
 export { findTemplateMistakes } from './templates/template-check.ts'
 export { hasBirthdayOptOut } from './delivery/birthday-opt-out.ts'

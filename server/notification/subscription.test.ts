@@ -6,7 +6,8 @@ import { aSignIn, readOutbox } from '../../test/factories/sign-ins.ts'
 import { jobs } from '../jobs.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { newId } from '../kit/db/tenant-table.ts'
-import { notify, type Notice } from './notify.actions.ts'
+import { notify } from './notify.actions.ts'
+import { type Notice } from './notice.ts'
 
 const at = await harness({ config: { publicUrl: 'https://hr.acme.example' } })
 const hr = await at.aUser({ role: HR })
@@ -58,7 +59,7 @@ test('without a preference a decision appears at the bell only', async () => {
   expect(await listPreferences(asha)).toEqual({ event: 'leave.approved', channels: ['APP'], source: 'USUAL', id: null })
 })
 
-test('who chose mail and text is told by both, in their language, and no longer on the bell', async () => {
+test('a user who chose email and SMS is notified by both, in their language, and no longer on the bell', async () => {
   const asha = await createUser({ language: 'hi' })
   await choose(asha, { channels: ['MAIL', 'SMS'] })
   await send([asha], {
@@ -99,7 +100,7 @@ test('a channel without an address sends nothing, and nobody who is switched off
   expect([...(await sent(asha)), ...(await sent(ravi))]).toEqual([])
 })
 
-test('who can be reached by none of what was chosen is told on the bell', async () => {
+test('a user who can be reached by none of the chosen channels is notified on the bell', async () => {
   const asha = await createUser({ mobile: null })
   await choose(asha, { channels: ['SMS', 'WHATSAPP'] })
   await send([asha])

@@ -1,5 +1,6 @@
 import { entities } from '../../domain/entities.ts'
-import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
+import { type AnyEntity } from '../../domain/kit/entity.ts'
+import { buildCallKey } from '../../domain/kit/entity-calls.ts'
 import { ADMIN } from '../../domain/main/users/roles.ts'
 import type { AccessScene } from './access-matrix.ts'
 import { attendanceProbes } from './attendance-probes.ts'

@@ -5,6 +5,7 @@ export const exemptNames: readonly { names: readonly string[]; folders: readonly
     folders: [
       'domain/payroll/india',
       'domain/payroll/settlement',
+      'test/factories/pay',
       'web/payroll/settings',
       'server/payroll',
       'server/db/demo',

@@ -55,7 +55,7 @@ test('the errors of a file are shown before the import', async () => {
   await page.getByText('Employees imported').waitFor({ timeout: 20_000 })
 })
 
-test('a list of 311 with foreign headings comes in after one choice', async () => {
+test('a list of 311 with foreign headings is imported after one choice', async () => {
   const { page, complaints } = await at.signIn('admin@acme.example')
   await page.goto('/employees/import')
   const buffer = Buffer.from(writeForeignList())

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
 import { jobs, recurringJobs } from '../../server/jobs.ts'
 import { startWorker } from '../../server/kit/jobs/worker.ts'
 import { launchBrowser } from '../browser.ts'
+import { cleanUpAfterFile } from '../clean-up.ts'
 import { harness, type Harness } from '../harness.ts'
 
 export interface Visitor {
@@ -41,7 +42,7 @@ export async function site({ now }: { now?: string } = {}): Promise<Site> {
   const worker = await startWorker(h.muster, h.url, jobs, recurringJobs)
   const address = await h.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await launchBrowser()
-  afterAll(async () => {
+  cleanUpAfterFile(async () => {
     await browser.close()
     await worker.stop()
   })

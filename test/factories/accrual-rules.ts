@@ -1,4 +1,4 @@
-import type { AccrualRule, AccruingEmployee } from '../../domain/leave/accrual/accrual.ts'
+import type { AccrualRule, AccruingEmployee } from '../../domain/leave/accrual/accrual-rule.ts'
 import { buildLeaveCycle } from '../../domain/leave/accrual/grant-rule.ts'
 import { toQuantity } from '../../domain/leave/balance/quantity.ts'
 

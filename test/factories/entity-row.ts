@@ -1,5 +1,6 @@
 import { entities } from '../../domain/entities.ts'
-import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
+import { type AnyEntity } from '../../domain/kit/entity.ts'
+import { buildCallKey } from '../../domain/kit/entity-calls.ts'
 import { buildEntitySample } from './entity-sample.ts'
 import type { Harness, Person, Reply } from '../harness.ts'
 import { anEmployee } from './people.ts'

@@ -115,3 +115,14 @@ export async function readLeaveBalance(h: Harness, who: Person, typeId: string) 
   const balance = body.find(({ id }) => id === typeId)?.balance
   return { granted: balance?.granted, used: balance?.used, pending: balance?.pending, available: balance?.available }
 }
+
+/** A leave type for compensatory offs: claimed within 14 days, used within 30. */
+export async function aCompOffType(h: Harness, admin: Person): Promise<string> {
+  const kind = await h.call(admin, 'POST /api/leave-hr/timeOffTypes/create', {
+    body: { name: 'Comp', effect: 'COMPENSATORY' },
+  })
+  const type = await h.call(admin, 'POST /api/leave-hr/leave/types', {
+    body: { name: 'Comp', code: 'CO', timeOffTypeId: kind.body.id, creditDays: 30, claimDays: 14 },
+  })
+  return type.body.id
+}

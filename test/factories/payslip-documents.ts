@@ -1,5 +1,6 @@
 import type { CalculatedLine, LineKind } from '../../domain/payroll/engine/slip-types.ts'
-import { createPayslipDocument, type PayslipSource } from '../../domain/payroll/slip/payslip.ts'
+import { createPayslipDocument } from '../../domain/payroll/slip/payslip.ts'
+import { type PayslipSource } from '../../domain/payroll/slip/payslip-source.ts'
 import type { PayslipDocument } from '../../domain/payroll/slip/payslip-document.ts'
 import { translate } from '../../server/kit/i18n.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findAccount } from '../../server/db/embedded/account.ts'
-import { buildCleanEnvironment, findBinaries } from '../../server/db/embedded/binaries.ts'
+import { buildCleanEnvironment, preparePostgresBinaries } from '../../server/db/embedded/binaries.ts'
 import { startEmbedded } from '../../server/db/embedded/embedded.ts'
 
 /** The programs and the cluster of the embedded database, run as a separate server on a port. */
@@ -10,7 +10,7 @@ export async function makeOwnDatabase(dataDir: string, port: number) {
   const password = new URL(embedded.url).password
   await embedded.stop()
   const account = findAccount(embedded.cluster)
-  const { pgCtl } = findBinaries(account, () => dataDir)
+  const { pgCtl } = preparePostgresBinaries(account, () => dataDir)
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/muster`,

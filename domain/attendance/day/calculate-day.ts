@@ -1,7 +1,7 @@
 import { toShiftSpans, type ShiftSpan } from './assign-punches.ts'
 import {
   calculatePresentShare,
-  countOffShare,
+  countHalvesOff,
   findEndOfDay,
   isWholeOff,
   sumLeaveShare,
@@ -85,7 +85,7 @@ function buildDay(plan: DayPlan, { blocks, times, found, corrected, now, isBrief
   const isOpen = isDayOpen(plan, now)
   const starts = corrected.used.map(({ punch }) => punch.at)
   const leaveShare = isDayOff ? 0 : sumLeaveShare(plan, blocks)
-  const offShare = isDayOff ? 1 : countOffShare(plan)
+  const offShare = isDayOff ? 1 : countHalvesOff(plan)
   const due = Math.max(0, 1 - offShare - sumWholeLeave(plan))
   const isExempt = plan.correction?.kind === 'EXEMPT'
   const hasMissingPunch = times.some(({ isMissing }) => isMissing)

@@ -12,7 +12,7 @@ function countHalves(...halves: readonly ({ first: boolean; second: boolean } | 
 }
 
 /** The halves that are off by the weekly pattern or a half holiday. */
-export const countOffShare = ({ weekOff, holiday }: DayPlan): number =>
+export const countHalvesOff = ({ weekOff, holiday }: DayPlan): number =>
   countHalves(weekOff, holiday?.isHalfDay ? { first: false, second: true } : null)
 
 const isHalfOff = ({ weekOff, holiday }: DayPlan, half: 'first' | 'second'): boolean =>

@@ -1,8 +1,7 @@
 import { defineEntity } from '../../kit/entity.ts'
-import { bool, choice, colour, date, int, ref, text, textarea, time } from '../../kit/field.ts'
-
-const buildNameField = (max = 80) => text('Name', { list: true, search: true, max })
-const buildDescriptionField = () => textarea('Description', { list: true, nullable: true, max: 500 })
+import { bool, choice, colour, int, ref, text } from '../../kit/field.ts'
+import { buildNameField, buildDescriptionField } from './catalogue-fields.ts'
+import { Shift, DepartmentShift } from './shift.entities.ts'
 
 /** A kind of step in onboarding and offboarding plans. */
 export const ActionType = defineEntity('action-type', {
@@ -58,48 +57,6 @@ export const DeviceType = defineEntity('device-type', {
     maker: text('Manufacturer', { list: true, nullable: true, max: 80 }),
   },
   unique: [['name']],
-})
-
-/** Working hours of a day in local time: more than 0, at most 24. */
-export const Shift = defineEntity('shift', {
-  path: '/api/hr/shifts',
-  label: 'Shift',
-  plural: 'Shifts',
-  about: 'Daily working hours for rosters and attendance.',
-  calls: ['create', 'update', 'delete', 'search'],
-  fields: {
-    name: buildNameField(),
-    startsAt: time('Start time', { list: true }),
-    endsAt: time('End time', { list: true }),
-    crossesMidnight: bool('Ends on the next day', { initial: false }),
-    breakMinutes: int('Break (minutes)', { list: true, initial: 0, max: 720 }),
-    graceMinutes: int('Grace period (minutes)', { list: true, initial: 0, max: 240 }),
-    minimumStaff: int('Minimum staff a day', {
-      nullable: true,
-      min: 1,
-      max: 10_000,
-      hint: 'The roster marks days with fewer planned employees.',
-    }),
-    colour: colour('Colour', { initial: '#7048e8' }),
-  },
-  unique: [['name']],
-})
-
-/** The shift of a department from a day. */
-export const DepartmentShift = defineEntity('department-shift', {
-  path: '/api/hr/departmentShifts',
-  label: 'Department shift',
-  plural: 'Department shifts',
-  about: 'The shift of a department from an effective date.',
-  calls: ['create', 'update', 'delete', 'search'],
-  fields: {
-    departmentId: ref('Department', 'department', { list: true }),
-    shiftId: ref('Shift', 'shift', { list: true }),
-    fromDay: date('From', { list: true }),
-  },
-  unique: [['departmentId', 'fromDay']],
-  titleField: 'departmentId',
-  defaultSort: 'departmentId',
 })
 
 export const EmployeeDocumentType = defineEntity('employee-document-type', {

@@ -49,7 +49,7 @@ const TWO_HOURS = 120
  * The first two hours of a shift, or the whole shift if it is shorter. A `toTime` earlier than `fromTime` is after
  * midnight.
  */
-export function pickFirstHours({ startsAt, endsAt }: Pick<WorkHours, 'startsAt' | 'endsAt'>): HourRange {
+export function findFirstTwoHours({ startsAt, endsAt }: Pick<WorkHours, 'startsAt' | 'endsAt'>): HourRange {
   const begins = toMinutes(startsAt)
   const ends = begins + Math.min(TWO_HOURS, countMinutes(startsAt, endsAt))
   return { fromTime: formatTime(begins), toTime: formatTime(ends % MINUTES_PER_DAY) }

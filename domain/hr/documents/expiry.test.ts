@@ -27,7 +27,7 @@ describe('reminders', () => {
     expect(findDueReminder({ expiresOn: addDays(today, left), remindedAt }, today, 30)).toBe(owed),
   )
 
-  test('day by day, with any days missed, each stage is told once at most and the last is always told', () =>
+  test('with any days missed, each stage is notified at most once and the last one always', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), fc.array(fc.boolean(), { maxLength: 100 }), (days, runs) => {
         let remindedAt: number | null = null

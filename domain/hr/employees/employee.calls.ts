@@ -9,10 +9,9 @@ import {
   EmployeeRow,
   JobDetailsChange,
   NewEmployee,
-  ChartPerson,
-  PublicCard,
   EmploymentRecordRow,
 } from './employee.schemas.ts'
+import { ChartPerson, PublicCard } from './public-card.schemas.ts'
 import { EmployeeRecord } from './employee-record.schema.ts'
 
 const AsOf = Shape({ asOf: Type.Optional(DayString) })

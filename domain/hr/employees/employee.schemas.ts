@@ -1,12 +1,12 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import type { EntityInput } from '../../kit/entity.ts'
+import type { EntityInput } from '../../kit/entity-calls.ts'
 import { buildFieldSchema, type Fields } from '../../kit/field.ts'
 import { Choice, DayString, Id, Nullable, Phone, Shape, Text, Version } from '../../kit/schema.ts'
 import { roleNames } from '../../main/users/roles.ts'
 import { tenureGroups } from './tenure.ts'
 import { jobDetailFields, isPhoneField, recordFields, statuses } from './employee.fields.ts'
 
-const NullableString = Nullable(Type.String())
+export const NullableString = Nullable(Type.String())
 
 /** All fields are optional; unknown fields are refused. Null clears a nullable field. */
 export const toOptionalFields = (fields: Fields): Record<string, TSchema> =>
@@ -101,38 +101,6 @@ export const EmploymentRecordRow = Type.Object({
   reason: NullableString,
 })
 export type EmploymentRecordRow = Static<typeof EmploymentRecordRow>
-
-/** Details that all colleagues can see. `timeZone` is the time zone of the employee's zone. */
-export const PublicCard = Type.Object({
-  id: Id,
-  number: Type.String(),
-  fullName: Type.String(),
-  preferredName: NullableString,
-  jobTitle: NullableString,
-  departmentId: NullableString,
-  departmentName: NullableString,
-  zoneName: NullableString,
-  city: NullableString,
-  timeZone: Type.String(),
-  workEmail: NullableString,
-  workPhone: NullableString,
-  photo: NullableString,
-  managerId: NullableString,
-  managerName: NullableString,
-  reports: Type.Integer(),
-})
-export type PublicCard = Static<typeof PublicCard>
-
-/** A box of the org chart. */
-export const ChartPerson = Type.Object({
-  id: Id,
-  managerId: NullableString,
-  fullName: Type.String(),
-  jobTitle: NullableString,
-  departmentName: NullableString,
-  photo: NullableString,
-})
-export type ChartPerson = Static<typeof ChartPerson>
 
 /** One row of the employee list. */
 export const EmployeeRow = Type.Object({

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema, type TUnsafe } from 'typebox'
-import type { EntityInput } from '../../kit/entity.ts'
+import type { EntityInput } from '../../kit/entity-calls.ts'
 import { buildFieldSchema, type Field, type Fields, type FieldValue } from '../../kit/field.ts'
 import { Done, Id, Nullable, Phone, Shape, Version } from '../../kit/schema.ts'
 import { isPhoneField } from './employee.fields.ts'

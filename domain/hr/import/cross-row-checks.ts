@@ -2,7 +2,7 @@ import { findReportingCycles, type ReportingPeriod } from './manager-cycles.ts'
 import type { PlannedEmployee } from './plan-row.ts'
 import { createRowProblem, type RowProblem } from './row-problems.ts'
 import type { RowDraft } from './read-row.ts'
-import type { PersonRef } from './resolve-references.ts'
+import type { PersonRef } from './reference-index.ts'
 
 /** Finds employee numbers that the file contains twice. */
 export function findDuplicateNumbers(drafts: readonly RowDraft[], heading: string | null): RowProblem[] {

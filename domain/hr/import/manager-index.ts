@@ -1,6 +1,6 @@
 import { formatFullName, splitSortedName } from '../employees/person-name.ts'
 import type { ManagerBy } from './column-targets.ts'
-import type { PersonRef } from './resolve-references.ts'
+import type { PersonRef } from './reference-index.ts'
 
 /** Finds the id of the manager named in a cell; undefined when not found, null when ambiguous. */
 export type FindManager = (cell: string) => string | null | undefined

@@ -3,7 +3,7 @@ import { formatFullName, splitName, splitSortedName } from '../employees/person-
 import type { ImportSettings } from './import-settings.ts'
 import { buildManagerIndex, toNameKey } from './manager-index.ts'
 import type { RowDraft } from './read-row.ts'
-import type { PersonRef } from './resolve-references.ts'
+import type { PersonRef } from './reference-index.ts'
 
 const MAX_NAME_LENGTH = 80
 

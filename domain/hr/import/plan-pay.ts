@@ -1,16 +1,12 @@
 import type { ErrorCode } from '../../errors.ts'
 import type { Day } from '../../kit/day.ts'
 import { maxDay } from '../../kit/day.ts'
-import {
-  planPayImport,
-  type PayImportEmployee,
-  type PayImportRow,
-  type PlannedPay,
-} from '../../payroll/pay-import/plan-pay-import.ts'
+import { planPayImport } from '../../payroll/pay-import/plan-pay-import.ts'
+import { type PayImportEmployee, type PayImportRow, type PlannedPay } from '../../payroll/pay-import/pay-import-plan.ts'
 import type { PayImportColumn } from '../../payroll/pay-import/pay-import-columns.ts'
 import type { Target } from './column-targets.ts'
 import type { ImportSettings } from './import-settings.ts'
-import type { EmployeeValues } from './plan-row.ts'
+import type { EmployeeValues } from './merge-employee-values.ts'
 import { createRowProblem, type RowProblem, type RowProblemCode } from './row-problems.ts'
 import type { RowDraft } from './read-row.ts'
 

@@ -5,36 +5,17 @@ import {
   type JobDetails,
   type EmploymentRecord,
 } from '../employees/employment-timeline.ts'
-import type { CustomValue } from '../custom-fields/custom-field.ts'
 import { maxDay, type Day } from '../../kit/day.ts'
 import { createRowProblem, type RowProblem } from './row-problems.ts'
 import type { RowDraft } from './read-row.ts'
 import type { ResolvedRow } from './resolve-references.ts'
 import type { ImportSettings } from './import-settings.ts'
-
-/** The fields of a record that an import can change. */
-export interface EmployeeValues {
-  number: string
-  firstName: string
-  middleName: string | null
-  lastName: string
-  fullName: string
-  workEmail: string | null
-  workPhone: string | null
-  mobile: string | null
-  personalEmail: string | null
-  gender: string | null
-  bornOn: Day | null
-  joinedOn: Day
-  leftOn: Day | null
-  custom: Record<string, CustomValue>
-}
-
-export interface ExistingEmployee extends EmployeeValues {
-  id: string
-  version: number
-  employmentRecords: EmploymentRecord[]
-}
+import {
+  type EmployeeValues,
+  comparedEmployeeFields,
+  mergeEmployeeValues,
+  type ExistingEmployee,
+} from './merge-employee-values.ts'
 
 /** An employee as stored for the undo of an import. `stints` are the employment records. */
 export type StoredImportEmployee = Omit<ExistingEmployee, 'employmentRecords'> & { stints: EmploymentRecord[] }
@@ -80,7 +61,7 @@ export function planRow(
     }
   const employmentRecords = buildEmploymentRecords(known, person, facts, settings.changesFrom)
   const isSame =
-    comparedFields.every((name) => known[name] === person[name]) &&
+    comparedEmployeeFields.every((name) => known[name] === person[name]) &&
     Object.entries(person.custom).every(([id, value]) => known.custom[id] === value) &&
     employmentRecords === known.employmentRecords
   return {
@@ -101,49 +82,6 @@ const emptyJobDetails: JobDetails = {
   status: 'ACTIVE',
   activeStatusId: null,
 }
-
-const comparedFields = [
-  'number',
-  'firstName',
-  'middleName',
-  'lastName',
-  'fullName',
-  'workEmail',
-  'workPhone',
-  'mobile',
-  'personalEmail',
-  'gender',
-  'bornOn',
-  'joinedOn',
-  'leftOn',
-] as const
-
-// An empty cell keeps the stored value, because lists are often incomplete.
-function mergeEmployeeValues(
-  draft: RowDraft,
-  known: ExistingEmployee | null,
-): Omit<EmployeeValues, 'joinedOn'> & { joinedOn: Day | null } {
-  const { fields } = draft
-  return {
-    number: known?.number ?? draft.number,
-    firstName: draft.firstName,
-    middleName: draft.middleName ?? known?.middleName ?? null,
-    lastName: draft.lastName || (known?.lastName ?? ''),
-    fullName: draft.fullName,
-    workEmail: fields.workEmail ?? known?.workEmail ?? null,
-    workPhone: fields.workPhone ?? known?.workPhone ?? null,
-    mobile: fields.mobile ?? known?.mobile ?? null,
-    personalEmail: fields.personalEmail ?? known?.personalEmail ?? null,
-    gender: fields.gender ?? known?.gender ?? null,
-    bornOn: fields.bornOn ?? known?.bornOn ?? null,
-    joinedOn: fields.joinedOn ?? known?.joinedOn ?? null,
-    leftOn: fields.leftOn ?? known?.leftOn ?? null,
-    custom: { ...known?.custom, ...omitEmptyValues(draft.custom) },
-  }
-}
-
-const omitEmptyValues = (custom: RowDraft['custom']): Record<string, CustomValue> =>
-  Object.fromEntries(Object.entries(custom).flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
 
 function buildEmploymentRecords(
   known: ExistingEmployee,

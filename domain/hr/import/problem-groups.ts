@@ -1,4 +1,4 @@
-import type { Outcome } from './employee-import.calls.ts'
+import type { Outcome } from './employee-import.schemas.ts'
 import { rowProblems, type RowProblem, type RowProblemCode } from './row-problems.ts'
 
 export type ProblemGroup = NonNullable<Outcome['groups']>[number]

@@ -1,11 +1,10 @@
 import { formatFullName, splitName, splitSortedName } from '../employees/person-name.ts'
-import { genders } from '../employees/employee.fields.ts'
 import type { CustomFieldRow, CustomValue } from '../custom-fields/custom-field.ts'
 import { findCustomColumns, readCustomCell } from './custom-cells.ts'
-import { parseDay } from '../../kit/parse-day.ts'
-import { createRowProblem, type RowProblem, type RowProblemCode } from './row-problems.ts'
+import { createRowProblem, type RowProblem } from './row-problems.ts'
 import type { ImportSettings } from './import-settings.ts'
-import { dayTargets, isRecordTarget, type Target } from './column-targets.ts'
+import { isRecordTarget, type Target } from './column-targets.ts'
+import { type ReportCellProblem, readImportCell } from './read-cell.ts'
 
 /** One parsed row. An absent field was not mapped; null was an empty cell. */
 export interface RowDraft {
@@ -38,35 +37,6 @@ export interface RowDraft {
 export interface RowReader {
   read(row: number, cells: readonly string[]): { draft: RowDraft | null; problems: RowProblem[] }
 }
-
-const maxLengths: Partial<Record<Target, number>> = {
-  number: 40,
-  firstName: 80,
-  middleName: 80,
-  lastName: 80,
-  fullName: 240,
-  workEmail: 254,
-  personalEmail: 254,
-  jobTitle: 120,
-  department: 80,
-  city: 80,
-  employeeType: 60,
-}
-const nameTargets: readonly Target[] = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'fullName',
-  'jobTitle',
-  'department',
-  'employeeType',
-  'city',
-]
-
-const isEmail = (text: string) => /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@.]{2,}$/.test(text)
-const isPhoneNumber = (text: string) => /^[+]?[0-9 ().\-/]{5,24}$/.test(text)
-// oxlint-disable-next-line no-control-regex
-const hasControlCharacters = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)
 
 /** Reads rows of one file by its headings and settings. */
 export function createRowReader(
@@ -102,7 +72,7 @@ export function createRowReader(
       for (const { target, at, heading } of columns) {
         const cell = cellAt(at)
         const complain = complainOf(heading, cell)
-        read[target] = cell === '' ? null : readCell(target, cell, settings, thisYear, complain)
+        read[target] = cell === '' ? null : readImportCell(target, cell, settings, thisYear, complain)
       }
       const custom = Object.fromEntries(
         customs.map(({ at, heading, field }) => {
@@ -118,55 +88,6 @@ export function createRowReader(
       return { draft: { ...toRowDraft(row, read.number, name, read), custom }, problems }
     },
   }
-}
-
-type ReportCellProblem = (code: RowProblemCode, facts?: RowProblem['facts']) => void
-
-function readCell(
-  target: Target,
-  cell: string,
-  settings: ImportSettings,
-  thisYear: number,
-  complain: ReportCellProblem,
-): string | null {
-  const max = maxLengths[target]
-  if (hasControlCharacters(cell)) complain('UNREADABLE_TEXT')
-  if (max !== undefined && cell.length > max) complain('TOO_LONG', { max })
-  if (nameTargets.includes(target) && /^[=+\-@\t]/.test(cell)) complain('FORMULA_LIKE')
-  if (dayTargets.includes(target))
-    return parseDay(cell, settings.dateOrder, thisYear) ?? (complain('BAD_DATE', { order: settings.dateOrder }), null)
-  if (target === 'workEmail' || target === 'personalEmail')
-    return readEmail(cell, target === 'workEmail' ? settings.mailDomain : null, target === 'workEmail', complain)
-  if ((target === 'workPhone' || target === 'mobile') && !isPhoneNumber(cell)) complain('BAD_PHONE')
-  if (target === 'gender') return readGender(cell) ?? (complain('UNKNOWN_CHOICE'), null)
-  return cell
-}
-
-function readEmail(
-  cell: string,
-  domain: string | null,
-  mayBeLogin: boolean,
-  complain: ReportCellProblem,
-): string | null {
-  if (mayBeLogin && !cell.includes('@') && /^[\w.+-]+$/.test(cell))
-    return domain ? `${cell.toLowerCase()}@${domain}` : null
-  if (!isEmail(cell)) complain('BAD_MAIL')
-  return cell
-}
-
-const genderSynonyms: Record<string, (typeof genders)[number]> = {
-  m: 'MALE',
-  man: 'MALE',
-  f: 'FEMALE',
-  w: 'FEMALE',
-  woman: 'FEMALE',
-  nonbinary: 'NON_BINARY',
-  other: 'NON_BINARY',
-  x: 'NON_BINARY',
-}
-const readGender = (cell: string) => {
-  const word = cell.toLowerCase().replace(/[^a-z]/g, '')
-  return genderSynonyms[word] ?? genders.find((gender) => gender.toLowerCase().replace('_', '') === word) ?? null
 }
 
 // 'Terminated for Cause', 'Voluntarily Terminated', 'Resigned', 'ausgeschieden'

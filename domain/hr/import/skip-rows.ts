@@ -1,6 +1,6 @@
 import type { Day } from '../../kit/day.ts'
 import type { PlannedEmployee } from './plan-row.ts'
-import type { CreatedRefs } from './resolve-references.ts'
+import type { CreatedRefs } from './reference-index.ts'
 import { createRowProblem, type RowProblem } from './row-problems.ts'
 
 interface PlannedRows {

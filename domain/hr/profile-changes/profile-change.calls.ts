@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import type { EntityInput } from '../../kit/entity.ts'
+import type { EntityInput } from '../../kit/entity-calls.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { DownloadLink } from '../../main/system/file.calls.ts'

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../kit/day.ts'
-import {
-  calculateAccrualSchedule,
-  accrualCreditTimes,
-  accrualFrequencies,
-  splitIntoPeriods,
-  toScheduleKey,
-  type AccruingEmployee,
-} from './accrual.ts'
+import { calculateAccrualSchedule, splitIntoPeriods, toScheduleKey } from './accrual.ts'
+import { accrualCreditTimes, accrualFrequencies, type AccruingEmployee } from './accrual-rule.ts'
 import {
   accrualYear as year,
   joiner,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../errors.ts'
 import { addDays, addMonths, daysBetween } from '../../kit/day.ts'
-import { calculateAccrualSchedule, type AccrualRule, type AccruingEmployee } from './accrual.ts'
+import { calculateAccrualSchedule } from './accrual.ts'
+import { type AccrualRule, type AccruingEmployee } from './accrual-rule.ts'
 import type { DateRange } from './grant-rule.ts'
 import { DAY, sumQuantities } from '../balance/quantity.ts'
 

@@ -37,7 +37,7 @@ export function calculateShare(
   return Math.floor((2 * dividend + unit) / (2 * unit)) * step
 }
 
-export const roundQuantity = (
+export const roundLeaveQuantity = (
   quantity: Quantity,
   rounding: LeaveRounding,
   direction: LeaveRoundingDirection,

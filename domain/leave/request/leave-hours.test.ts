@@ -7,7 +7,7 @@ import { listLeaveDays, sumLeaveDays, type WorkCalendar } from './leave-days.ts'
 import { hasLeaveOverlap } from './leave-overlap.ts'
 import { DAY, toDays } from '../balance/quantity.ts'
 import type { NearbyLeave } from './policy-rules.ts'
-import { pickFirstHours, countWorkMinutes } from '../../hr/catalogue/shift.ts'
+import { findFirstTwoHours, countWorkMinutes } from '../../hr/catalogue/shift.ts'
 import { toLeavePeriod, findPeriodProblem, type LeavePeriod } from './leave-period.ts'
 import { mondayToFriday } from '../calendar/work-week.ts'
 
@@ -243,5 +243,5 @@ test.each([
   ['two that go over midnight', { startsAt: '22:30', endsAt: '06:30' }, ['22:30', '00:30']],
   ['all of a short one', { startsAt: '08:00', endsAt: '09:15' }, ['08:00', '09:15']],
 ])('the form suggests the first hours of the shift: %s', (_, shift, [fromTime, toTime]) => {
-  expect(pickFirstHours(shift)).toEqual({ fromTime, toTime })
+  expect(findFirstTwoHours(shift)).toEqual({ fromTime, toTime })
 })

@@ -4,7 +4,7 @@ import hindi from './hi/errors-main.json' with { type: 'json' }
 
 const factsIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 
-test('every error of the house has its Hindi, and no Hindi is left over', () =>
+test('every error code has its Hindi, and no Hindi is left over', () =>
   expect(Object.keys(hindi).sort()).toEqual(Object.keys(mainErrors).sort()))
 
 test('a translation tells the same facts as the English', () => {

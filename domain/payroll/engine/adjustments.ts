@@ -1,5 +1,5 @@
 import type { PreparedPayRules } from './pay-rules.ts'
-import { type PeriodPay, applyPeriodRule, createZeroAmounts } from './period-pay.ts'
+import { type PeriodPay, applyPeriodRule, createZeroComponentAmounts } from './period-pay.ts'
 import { failSlip } from './slip-error.ts'
 import type { PayFacts } from './slip-types.ts'
 import type { Minor } from './types.ts'
@@ -27,10 +27,10 @@ export function applyAdjustments(
 ): AdjustmentAmounts {
   if (adjustments.length === 0) return createEmptyAdjustments(payRules)
   const adjusted = {
-    all: createZeroAmounts(payRules),
-    oneOff: createZeroAmounts(payRules),
-    atOnce: createZeroAmounts(payRules),
-    exempt: createZeroAmounts(payRules),
+    all: createZeroComponentAmounts(payRules),
+    oneOff: createZeroComponentAmounts(payRules),
+    atOnce: createZeroComponentAmounts(payRules),
+    exempt: createZeroComponentAmounts(payRules),
     oneOffEarnings: 0,
   }
   const replaced = new Map<number, Minor>()
@@ -55,7 +55,7 @@ const noReplacedSlots: ReadonlySet<number> = new Set()
 
 // Most employees have no adjustments: they share one empty result.
 function createEmptyAdjustments(payRules: PreparedPayRules): AdjustmentAmounts {
-  const zero = createZeroAmounts(payRules)
+  const zero = createZeroComponentAmounts(payRules)
   return { all: zero, oneOff: zero, atOnce: zero, exempt: zero, oneOffEarnings: 0, replaced: noReplacedSlots }
 }
 

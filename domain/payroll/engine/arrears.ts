@@ -2,7 +2,7 @@ import { applyAdjustments, applyUnreplacedPeriodRule } from './adjustments.ts'
 import { explainArrears } from './explain/explain-arrears.ts'
 import type { PreparedPayRules } from './pay-rules.ts'
 import { createLine } from './pay-lines.ts'
-import { calculatePeriodPay, createZeroAmounts, type PeriodPay } from './period-pay.ts'
+import { calculatePeriodPay, createZeroComponentAmounts, type PeriodPay } from './period-pay.ts'
 import { sumPaidAmounts, sumPaidFigures } from './paid-before.ts'
 import {
   applyComputation,
@@ -79,7 +79,7 @@ function recalculatePeriod(
   const law = createStatutoryState()
   const { all: adjustments, oneOff, atOnce, exempt } = adjusted
   const input = createSlipInput(pay, known, payRules, {
-    extra: { arrears: createZeroAmounts(payRules), adjustments, oneOff, atOnce, exempt },
+    extra: { arrears: createZeroComponentAmounts(payRules), adjustments, oneOff, atOnce, exempt },
     segments: pay.parts.map(toSegment),
     law,
     period: { statutoryArrears: [], closed: own.paid },

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../kit/day.ts'
 import type { PreparedMethod } from './rule-input.ts'
-import { type ComponentRule, type CalculationPlan, type PlanContext, createPlan } from './plan.ts'
+import { type ComponentRule, type CalculationPlan, type PlanContext, createCalculationPlan } from './plan.ts'
 import { SlipError, failSlip } from './slip-error.ts'
 import type { PayRules } from './slip-types.ts'
 import type { Component, PayRule, Structure, WageBase } from './types.ts'
@@ -101,12 +101,12 @@ function listSharedRules(
 /** How the components of an employee are calculated on a day. Throws a `SlipError` if this is impossible. */
 export function findPlan(payRules: PreparedPayRules, whose: PayRuleSubject, day: Day): CalculationPlan {
   const own = (payRules.rulesByScope.employee.get(whose.employeeId) ?? noRules).filter((rule) => isInForce(rule, day))
-  if (own.length > 0) return createPlan(chooseRules(payRules, whose, own, day), payRules)
+  if (own.length > 0) return createCalculationPlan(chooseRules(payRules, whose, own, day), payRules)
   const epoch = listSharedChangeDays(payRules, whose).filter((cut) => cut <= day).length
   const key = `${whose.structureId}|${whose.employeeTypeId ?? ''}|${epoch}`
   const known =
     payRules.plans.get(key) ??
-    cachePlan(payRules, key, () => createPlan(chooseRules(payRules, whose, own, day), payRules))
+    cachePlan(payRules, key, () => createCalculationPlan(chooseRules(payRules, whose, own, day), payRules))
   if (known instanceof SlipError) throw known
   return known
 }

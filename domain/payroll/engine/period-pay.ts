@@ -56,8 +56,8 @@ export function calculatePeriodPay(facts: PayFacts, payRules: PreparedPayRules, 
     ),
     parts: fulls,
     scale,
-    amounts: createZeroAmounts(payRules),
-    full: createZeroAmounts(payRules),
+    amounts: createZeroComponentAmounts(payRules),
+    full: createZeroComponentAmounts(payRules),
     ...mergeSteps(fulls),
     inputs: new Map(),
   }
@@ -110,7 +110,7 @@ function calculateFullSegment(
   { basisDays, scale, share }: SegmentContext,
 ): FullPaySegment {
   const { term, plan, worked } = part
-  const amounts = createZeroAmounts(payRules)
+  const amounts = createZeroComponentAmounts(payRules)
   const exact: (Rational | undefined)[] = []
   const workedPay = term.rate === null ? ZERO : multiply(worked, toRational(term.rate.amount))
   const ruleInput: RuleInput = {
@@ -183,7 +183,7 @@ function calculateUntilStable(
 }
 
 /** A zero amount for each component. */
-export const createZeroAmounts = ({ components }: Pick<PreparedPayRules, 'components'>): Minor[] =>
+export const createZeroComponentAmounts = ({ components }: Pick<PreparedPayRules, 'components'>): Minor[] =>
   components.map(() => 0)
 
 // Divides at most once: if the full amount is the same in all segments, their shares are summed first.

@@ -48,7 +48,7 @@ export interface ComponentRule {
 type StepDraft = Omit<CalculationStep, 'waitsFor'>
 
 /** Throws a `SlipError` for a circular dependency, for two balances or for an unknown statutory computation. */
-export function createPlan(chosen: readonly ComponentRule[], context: PlanContext): CalculationPlan {
+export function createCalculationPlan(chosen: readonly ComponentRule[], context: PlanContext): CalculationPlan {
   const drafts = chosen.flatMap((one) => createStepDraft(one, context) ?? [])
   const here = new Set(drafts.map(({ slot }) => slot))
   const slotsWhere = (test: (draft: StepDraft) => boolean) => drafts.filter(test).map(({ slot }) => slot)

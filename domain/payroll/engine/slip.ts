@@ -12,7 +12,7 @@ import {
   createSlipInput,
 } from './statutory-lines.ts'
 import { compareLines, createLine } from './pay-lines.ts'
-import { type PeriodPay, calculatePeriodPay, createZeroAmounts } from './period-pay.ts'
+import { type PeriodPay, calculatePeriodPay, createZeroComponentAmounts } from './period-pay.ts'
 import { explainRuleLine } from './explain/rule-reasons.ts'
 import { toSlipFault, failSlip } from './slip-error.ts'
 import type {
@@ -172,7 +172,7 @@ const compareDueDays = (a: LoanInstalment, b: LoanInstalment): number => {
 }
 
 function sumBySlot(lines: readonly CalculatedLine[], payRules: PreparedPayRules): Minor[] {
-  const amounts = createZeroAmounts(payRules)
+  const amounts = createZeroComponentAmounts(payRules)
   for (const { componentId, amount } of lines) {
     const slot = payRules.slots.get(componentId)
     if (slot !== undefined) amounts[slot] = (amounts[slot] ?? 0) + amount

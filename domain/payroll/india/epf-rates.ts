@@ -7,7 +7,7 @@ import type { StatutoryRates } from './rates/statutory-rates.ts'
  * The provident fund rates of the wage month of a day. If the ceiling changes within the month, each ceiling counts for
  * its days of service: 15,000 for 16 days and 25,000 for 14 days of September are 19,666.67.
  */
-export function findEpfRates(law: StatutoryRates, day: Day, { joined, left }: Service): RateRow<'EPF'> {
+export function calculateEpfMonthRates(law: StatutoryRates, day: Day, { joined, left }: Service): RateRow<'EPF'> {
   const first = `${day.slice(0, 8)}01`
   const { row, before } = findMonthRows(law, day, first)
   if (!before || before === row || before.values.ceiling === row.values.ceiling) return row

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statutorySlip, indiaStatutoryRates } from '../../../test/factories/india-statutory.ts'
+import { statutorySlip, indiaStatutoryRates } from '../../../test/factories/pay/india-statutory.ts'
 import { calculateGratuity } from './gratuity.ts'
 import { toPaise } from './rates/rate-types.ts'
 

@@ -4,7 +4,7 @@ import {
   type StatutorySlip,
   statutorySlips,
   joinSteps,
-} from '../../../test/factories/india-statutory.ts'
+} from '../../../test/factories/pay/india-statutory.ts'
 import { createIndiaFacts, type TaxFacts } from './facts.ts'
 import { toPaise } from './rates/rate-types.ts'
 

@@ -4,7 +4,7 @@ import {
   statutorySlips,
   joinSteps,
   indiaStatutoryRates,
-} from '../../../test/factories/india-statutory.ts'
+} from '../../../test/factories/pay/india-statutory.ts'
 import type { IndiaFacts } from './facts.ts'
 import { createIndiaRates } from './rates/custom-rates.ts'
 import { createRateRow } from './rates/rate-types.ts'

@@ -4,7 +4,7 @@ import {
   statutorySlips,
   joinSteps,
   indiaStatutoryRates,
-} from '../../../test/factories/india-statutory.ts'
+} from '../../../test/factories/pay/india-statutory.ts'
 import type { EpfMember, IndiaFacts } from './facts.ts'
 import { createStatutoryRates } from './rates/statutory-rates.ts'
 import { reportedRateRows } from './rates/provident-fund-rates.ts'

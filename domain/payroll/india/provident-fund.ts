@@ -12,7 +12,7 @@ import {
   sumArrears,
 } from './computation.ts'
 import { calculateEpf } from './epf-contributions.ts'
-import { findEpfRates } from './epf-rates.ts'
+import { calculateEpfMonthRates } from './epf-rates.ts'
 import { calculateActWages } from './wages.ts'
 import { calculateAge } from './tax/tax-year.ts'
 
@@ -21,7 +21,7 @@ const calculateEpfMonth = cachePerSlip((context) => {
   const { input, facts, law, totals } = context
   const member = facts.epf
   if (!member) return null
-  const row = findEpfRates(law, input.cycle.to, input.employee)
+  const row = calculateEpfMonthRates(law, input.cycle.to, input.employee)
   const wages = calculateActWages(context, 'EPF')
   const isPensionAge =
     facts.born !== null && calculateAge(facts.born, monthEnd(input.cycle.to)) >= row.values.pensionUntilAge

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { statutorySlips, type StatutorySlip } from '../../../test/factories/india-statutory.ts'
+import { statutorySlips, type StatutorySlip } from '../../../test/factories/pay/india-statutory.ts'
 import { createIndiaFacts } from './facts.ts'
 
 const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3].map(

@@ -3,7 +3,7 @@ import type { ReasonStep } from '../engine/slip-types.ts'
 import type { Minor, ScheduleKind } from '../engine/types.ts'
 import { calculatePercent, multiplyShare } from './arithmetic.ts'
 import { type ComputationContext, createReason } from './computation.ts'
-import { findEpfRates } from './epf-rates.ts'
+import { calculateEpfMonthRates } from './epf-rates.ts'
 import type { RateValues } from './rates/rate-types.ts'
 
 const actNames = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
@@ -52,7 +52,7 @@ function calculateEmployerFund(
   wages: Minor,
 ): Minor {
   if (!employerFund || !facts.epf || wages === 0) return 0
-  const epf = findEpfRates(law, input.cycle.to, input.employee)
+  const epf = calculateEpfMonthRates(law, input.cycle.to, input.employee)
   const counted = facts.epf.employerOn === 'WAGES' ? wages : Math.min(wages, epf.values.ceiling)
   return calculatePercent(counted, epf.values.employerPercent, 'PAISA')
 }

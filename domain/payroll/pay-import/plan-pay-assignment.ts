@@ -1,5 +1,5 @@
 import type { Day } from '../../kit/day.ts'
-import type { PayImportEmployee, PayImportPlan } from './plan-pay-import.ts'
+import type { PayImportEmployee, PayImportPlan } from './pay-import-plan.ts'
 
 export interface PayAssignment {
   fromDay: Day

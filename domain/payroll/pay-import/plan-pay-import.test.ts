@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { guessPayColumns, payImportColumns } from './pay-import-columns.ts'
 import { raiseCtc } from './plan-pay-assignment.ts'
-import { planPayImport, type PayImportContext, type PayImportEmployee, type PayImportRow } from './plan-pay-import.ts'
+import { planPayImport } from './plan-pay-import.ts'
+import { type PayImportContext, type PayImportEmployee, type PayImportRow } from './pay-import-plan.ts'
 import { readAmount } from './read-amount.ts'
 
 test.each([

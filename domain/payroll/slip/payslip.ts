@@ -1,41 +1,11 @@
-import type { Day } from '../../kit/day.ts'
-import type { CalculatedLine, LineKind, Slip } from '../engine/slip-types.ts'
+import type { CalculatedLine, LineKind } from '../engine/slip-types.ts'
 import type { Minor } from '../engine/types.ts'
-import { indiaTexts } from '../india/india-texts.ts'
-import { formatAmountInWords, type SlipLanguage } from './amount-in-words.ts'
+import { formatAmountInWords } from './amount-in-words.ts'
 import { formatAmount } from './amount-text.ts'
 import { formatSlipDay, formatSlipPeriod } from './period-text.ts'
 import type { PayslipFact, PayslipGroup, PayslipDocument, PayslipRow } from './payslip-document.ts'
-
-type PayslipTotals = Pick<Slip, 'earnings' | 'reimbursements' | 'deductions' | 'employerContributions' | 'net'>
-
-/** The input of a payslip document. */
-export interface PayslipSource {
-  language: SlipLanguage
-  /** For dates, such as `en-IN`. */
-  locale: string
-  organisation: PayslipDocument['organisation']
-  employee: {
-    name: string
-    number: string
-    jobTitle: string | null
-    department: string | null
-    joinedOn: Day
-    /** Labels set by the organisation, in the language of the employee: bank account, PAN, UAN. */
-    further: readonly PayslipFact[]
-  }
-  slip: Pick<Slip, 'from' | 'to' | 'payDay' | 'currency' | 'basisDays' | 'paidDays' | 'unpaidDays' | 'lines'> &
-    PayslipTotals
-  /** From the first day of the financial year, including this payslip. By component code. */
-  yearToDate: (PayslipTotals & { lines: Readonly<Record<string, Minor>> }) | null
-  leave: readonly { name: string; days: string }[]
-  /** `UPCOMING`: a preview that is not stored. */
-  status: 'RELEASED' | 'FINAL' | 'HELD' | 'DRAFT' | 'UPCOMING'
-  madeAt: string
-}
-
-/** Translates a text to the language of the payslip and fills its `{{facts}}`. */
-export type PayslipTranslator = (text: string, facts?: Record<string, string | number>) => string
+import { listPayslipNotes } from './payslip-notes.ts'
+import type { PayslipTotals, PayslipSource, PayslipTranslator } from './payslip-source.ts'
 
 /** Creates the texts of a payslip in the language of its employee. */
 export function createPayslipDocument(source: PayslipSource, t: PayslipTranslator): PayslipDocument {
@@ -149,25 +119,4 @@ function resolvePayslipMark(status: PayslipSource['status'], t: PayslipTranslato
   if (status === 'HELD') return t('On hold: not paid')
   if (status === 'DRAFT') return t('Draft')
   return status === 'UPCOMING' ? t('Preview') : null
-}
-
-function listPayslipNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
-  const isProvisional = slip.lines.some(({ trace }) => trace.some(({ text }) => text === indiaTexts.taxProvisional))
-  return [
-    ...listArrearsNotes(slip, t),
-    ...(isProvisional
-      ? [
-          t(
-            'Income tax is provisional: the rates of the year are not known yet. The next payslips settle the difference.',
-          ),
-        ]
-      : []),
-  ]
-}
-
-function listArrearsNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
-  const arrears = slip.lines.filter(({ arrearsOf, kind }) => arrearsOf && kind !== 'EMPLOYER_CONTRIBUTION')
-  if (arrears.length === 0) return []
-  const sum = arrears.reduce((total, { amount, kind }) => total + (kind === 'DEDUCTION' ? -amount : amount), 0)
-  return [t('Net differences from earlier periods: {{amount}}.', { amount: formatAmount(sum, slip.currency) })]
 }

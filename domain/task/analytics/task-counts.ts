@@ -1,4 +1,4 @@
-import type { Alert, EstimateAccuracy, HeatmapRow, Overview, PriorityShare, StatusShare } from './analytics.schemas.ts'
+import type { EstimateAccuracy, Overview, PriorityShare, StatusShare } from './analytics.schemas.ts'
 
 /** The tasks of one team, status and priority. */
 export interface CountGroup {
@@ -58,22 +58,22 @@ export interface TaskLists {
 const NO_COLOUR = '#868e96'
 
 export function toOverview({ open, done }: TaskCounts, lists: TaskLists): Overview {
-  const openCount = sumOf(open, 'count')
-  const doing = sumOf(selectInProgress(open, lists), 'count')
-  const doneCount = sumOf(done, 'count')
+  const openCount = sumTaskCounts(open, 'count')
+  const doing = sumTaskCounts(selectTasksInProgress(open, lists), 'count')
+  const doneCount = sumTaskCounts(done, 'count')
   const total = openCount + doneCount
   return {
     total,
     toDo: openCount - doing,
     doing,
     done: doneCount,
-    overdue: sumOf(open, 'overdue'),
-    dueSoon: sumOf(open, 'dueSoon'),
-    blocked: sumOf(open, 'blocked'),
-    unassigned: sumOf(open, 'unassigned'),
-    overEstimate: sumOf(open, 'overEstimate'),
-    estimatedMinutes: sumOf(open, 'estimatedMinutes') + sumOf(done, 'estimatedMinutes'),
-    loggedMinutes: sumOf(open, 'loggedMinutes') + sumOf(done, 'loggedMinutes'),
+    overdue: sumTaskCounts(open, 'overdue'),
+    dueSoon: sumTaskCounts(open, 'dueSoon'),
+    blocked: sumTaskCounts(open, 'blocked'),
+    unassigned: sumTaskCounts(open, 'unassigned'),
+    overEstimate: sumTaskCounts(open, 'overEstimate'),
+    estimatedMinutes: sumTaskCounts(open, 'estimatedMinutes') + sumTaskCounts(done, 'estimatedMinutes'),
+    loggedMinutes: sumTaskCounts(open, 'loggedMinutes') + sumTaskCounts(done, 'loggedMinutes'),
     completionRate: total === 0 ? 0 : Math.round((100 * doneCount) / total),
   }
 }
@@ -91,9 +91,9 @@ export function toStatusShares({ open, done }: TaskCounts, { statuses }: TaskLis
         name,
         colour,
         category,
-        count: sumOf(group, 'count'),
-        estimatedMinutes: sumOf(group, 'estimatedMinutes'),
-        loggedMinutes: sumOf(group, 'loggedMinutes'),
+        count: sumTaskCounts(group, 'count'),
+        estimatedMinutes: sumTaskCounts(group, 'estimatedMinutes'),
+        loggedMinutes: sumTaskCounts(group, 'loggedMinutes'),
       },
     ]
   })
@@ -103,57 +103,28 @@ export function toPriorityShares({ open, done }: TaskCounts, { priorities }: Tas
   return [...priorities, { id: null, name: 'No priority', colour: NO_COLOUR }].flatMap(({ id, name, colour }) => {
     const hasPriority = ({ priorityId }: CountGroup) => priorityId === id
     const openGroup = open.filter(hasPriority)
-    const openCount = sumOf(openGroup, 'count')
-    const count = openCount + sumOf(done.filter(hasPriority), 'count')
-    return count === 0 ? [] : [{ id, name, colour, count, open: openCount, overdue: sumOf(openGroup, 'overdue') }]
+    const openCount = sumTaskCounts(openGroup, 'count')
+    const count = openCount + sumTaskCounts(done.filter(hasPriority), 'count')
+    return count === 0
+      ? []
+      : [{ id, name, colour, count, open: openCount, overdue: sumTaskCounts(openGroup, 'overdue') }]
   })
 }
 
 export function toEstimateAccuracy(done: readonly DoneCounts[]): EstimateAccuracy {
-  const taskCount = sumOf(done, 'comparable')
+  const taskCount = sumTaskCounts(done, 'comparable')
   return {
     taskCount,
-    estimatedMinutes: sumOf(done, 'comparableEstimate'),
-    loggedMinutes: sumOf(done, 'comparableLogged'),
-    accuracy: taskCount === 0 ? null : Math.round(sumOf(done, 'accuracy') / taskCount),
-    within: sumOf(done, 'within'),
-    under: sumOf(done, 'under'),
-    over: sumOf(done, 'over'),
+    estimatedMinutes: sumTaskCounts(done, 'comparableEstimate'),
+    loggedMinutes: sumTaskCounts(done, 'comparableLogged'),
+    accuracy: taskCount === 0 ? null : Math.round(sumTaskCounts(done, 'accuracy') / taskCount),
+    within: sumTaskCounts(done, 'within'),
+    under: sumTaskCounts(done, 'under'),
+    over: sumTaskCounts(done, 'over'),
   }
 }
 
-/** Open tasks by team and risk band. Tasks without a team come last. */
-export function toHeatmap(open: readonly RiskCounts[], { teams }: TaskLists): HeatmapRow[] {
-  return [...teams, null].flatMap((team) => {
-    const group = open.filter(({ teamId }) => teamId === (team?.id ?? null))
-    if (group.length === 0) return []
-    return [
-      {
-        team,
-        low: sumOf(group, 'low'),
-        medium: sumOf(group, 'medium'),
-        high: sumOf(group, 'high'),
-        critical: sumOf(group, 'critical'),
-        averageScore: Math.round(sumOf(group, 'riskScore') / sumOf(group, 'count')),
-      },
-    ]
-  })
-}
-
-/** What needs attention. Kinds without a task are left out. */
-export function toAlerts(open: readonly OpenCounts[], lists: TaskLists): Alert[] {
-  const all: Alert[] = [
-    { kind: 'OVERDUE', severity: 'HIGH', count: sumOf(open, 'overdue') },
-    { kind: 'BLOCKED', severity: 'HIGH', count: sumOf(open, 'blocked') },
-    { kind: 'OVER_ESTIMATE', severity: 'MEDIUM', count: sumOf(open, 'overEstimate') },
-    { kind: 'UNASSIGNED', severity: 'MEDIUM', count: sumOf(open, 'unassigned') },
-    { kind: 'DUE_SOON', severity: 'MEDIUM', count: sumOf(open, 'dueSoon') },
-    { kind: 'STALE', severity: 'MEDIUM', count: sumOf(selectInProgress(open, lists), 'stale') },
-  ]
-  return all.filter(({ count }) => count > 0)
-}
-
-function selectInProgress(open: readonly OpenCounts[], { statuses }: TaskLists): OpenCounts[] {
+export function selectTasksInProgress(open: readonly OpenCounts[], { statuses }: TaskLists): OpenCounts[] {
   const inProgress = new Set<string | null>(statuses.flatMap(({ id, category }) => (category === 'DOING' ? [id] : [])))
   return open.filter(({ statusId }) => inProgress.has(statusId))
 }
@@ -163,6 +134,6 @@ export function selectTeamCounts({ open, done }: TaskCounts, wanted: string): Ta
   return { open: open.filter(isInTeam), done: done.filter(isInTeam) }
 }
 
-function sumOf<K extends string>(rows: readonly Record<K, number>[], key: K): number {
+export function sumTaskCounts<K extends string>(rows: readonly Record<K, number>[], key: K): number {
   return rows.reduce((total, row) => total + row[key], 0)
 }

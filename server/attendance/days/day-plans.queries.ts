@@ -1,12 +1,11 @@
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { DayPlan, Halves, PlannedShift } from '../../../domain/attendance/day/day-types.ts'
-import { DEFAULT_WORK_HOURS } from '../../../domain/hr/catalogue/shift.ts'
 import { findHalvesWorked } from '../../../domain/leave/calendar/work-week.ts'
-import { findHalvesTaken } from '../../../domain/leave/request/leave-period.ts'
 import { loadZoneCalendars } from '../../leave/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findPolicy, listPolicies, type PolicyRow } from '../policies/policy.queries.ts'
 import * as rows from './plan-rows.queries.ts'
+import { toHalves, toHoliday, toMillis, toDayLeave, toPeriodHours } from './day-plan-rows.ts'
 
 /** The plans of employees in a period, from the day before it to the day after it. */
 export interface DayPlans {
@@ -149,28 +148,6 @@ const noPlace: Place = {
   zoneId: null,
   departmentId: null,
   employeeTypeId: null,
-}
-
-const toHalves = (isOff: boolean): Halves => ({ first: isOff, second: isOff })
-
-const toHoliday = (found: { name: string; isHalfDay: boolean } | undefined): DayPlan['holiday'] =>
-  found ? { name: found.name, isHalfDay: found.isHalfDay } : null
-
-const toMillis = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
-
-const toDayLeave = ({ leaveId, name, effect, ...leave }: rows.LeaveRow, day: Day) => ({
-  leaveId,
-  name,
-  effect,
-  halves: leave.fromTime ? { first: false, second: false } : findHalvesTaken(leave, day),
-  hours: leave.fromTime && leave.toTime ? { fromTime: leave.fromTime, toTime: leave.toTime } : null,
-})
-
-// A working period has only a start and an end time. With nine hours or more, one hour in the middle is a break.
-function toPeriodHours(startsAt: string | null, endsAt: string | null) {
-  if (!startsAt || !endsAt) return DEFAULT_WORK_HOURS
-  const hours = Number(endsAt.slice(0, 2)) - Number(startsAt.slice(0, 2)) + (endsAt > startsAt ? 0 : 24)
-  return { startsAt, endsAt, breakMinutes: hours >= 9 ? 60 : 0 }
 }
 
 function groupBy<R>(all: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {

@@ -1,15 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type {
   RegularisationRow,
   RegularisationState,
 } from '../../../domain/attendance/regularisations/regularisation.calls.ts'
-import { addDays, monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
+import { type Day } from '../../../domain/kit/day.ts'
 import { lockAssignment } from '../../hr/ports.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
-import type { Actor } from '../../kit/user.ts'
 import {
   cancelApproval,
   lockSubjectApprovals,
@@ -19,25 +18,33 @@ import {
 } from '../../main/approval-ports.ts'
 import { findUserName } from '../../main/ports.ts'
 import { notify } from '../../notification/ports.ts'
-import { loadDayPlans } from '../days/day-plans.queries.ts'
 import { updateCorrectedMonths } from '../months/month-leave.actions.ts'
 import { findLockedDay } from '../months/locked-day.queries.ts'
-import { toCorrectedDays, type CorrectedDay } from './corrected-days.ts'
+import { type CorrectedDay } from './corrected-days.ts'
 import { findRegularisation } from './regularisation.queries.ts'
 import { regularisation, regularisationDay } from './regularisation.table.ts'
+import {
+  prepareRegularisationDays,
+  insertRegularisation,
+  applyRegularisationDays,
+  assertRegularisationLimits,
+  type RegularisationInput,
+  type RegularisationActor,
+} from './regularisation-days.ts'
 
 registerConstraintErrors({ regularisation_day_pending_key: 'REGULARISATION_PENDING' })
-
-type RequestInput = Api['POST /api/attendance/regularisations']['args']['body']
 type RecordInput = Api['POST /api/attendance/regularisations/record']['args']['body']
-type Timed = Actor & { now: Date }
 
 /** An employee requests a correction of own days. Nothing changes until it is approved. */
-export async function requestRegularisation(db: Db, input: RequestInput, actor: Timed): Promise<RegularisationRow> {
+export async function requestRegularisation(
+  db: Db,
+  input: RegularisationInput,
+  actor: RegularisationActor,
+): Promise<RegularisationRow> {
   const employeeId = actor.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   const requester = (await lockAssignment(db, employeeId, actor.today)) ?? fail('NOT_FOUND')
-  const days = await prepareDays(db, employeeId, input, actor)
-  await assertWithinLimits(db, employeeId, days, actor.today)
+  const days = await prepareRegularisationDays(db, employeeId, input, actor)
+  await assertRegularisationLimits(db, employeeId, days, actor.today)
   const locked = await findLockedDay(
     db,
     requester.zoneId,
@@ -45,7 +52,11 @@ export async function requestRegularisation(db: Db, input: RequestInput, actor: 
   )
   if (locked) fail('ATTENDANCE_DAY_LOCKED', locked)
   const id = newId()
-  await insertRequest(db, { id, employeeId, reason: input.reason.trim(), requestedAt: actor.now.toISOString() }, days)
+  await insertRegularisation(
+    db,
+    { id, employeeId, reason: input.reason.trim(), requestedAt: actor.now.toISOString() },
+    days,
+  )
   await startApproval(db, {
     kind: 'REGULARISATION',
     subjectId: id,
@@ -58,16 +69,20 @@ export async function requestRegularisation(db: Db, input: RequestInput, actor: 
 }
 
 /** HR corrects days at once, also in a locked period. The employee is notified. */
-export async function recordRegularisation(db: Db, input: RecordInput, actor: Timed): Promise<RegularisationRow> {
+export async function recordRegularisation(
+  db: Db,
+  input: RecordInput,
+  actor: RegularisationActor,
+): Promise<RegularisationRow> {
   const { employeeId } = input
   const assignment = (await lockAssignment(db, employeeId, actor.today)) ?? fail('NOT_FOUND')
   if (employeeId === actor.user.employeeId) fail('ATTENDANCE_OWN_RECORD')
-  const days = await prepareDays(db, employeeId, input, actor)
+  const days = await prepareRegularisationDays(db, employeeId, input, actor)
   const id = newId()
   const by = await findUserName(db, actor.user.userId)
   const request = { id, employeeId, reason: input.reason.trim(), requestedAt: actor.now.toISOString(), recordedBy: by }
-  await insertRequest(db, request, days)
-  await applyDays(db, id)
+  await insertRegularisation(db, request, days)
+  await applyRegularisationDays(db, id)
   await closeRequest(db, id, 'APPROVED')
   await updateLateMarks(db, id, { now: actor.now, today: actor.today, userId: actor.user.userId })
   if (assignment.userId)
@@ -80,7 +95,11 @@ export async function recordRegularisation(db: Db, input: RecordInput, actor: Ti
 }
 
 /** An employee withdraws a pending request; HR can also undo a correction that was applied. */
-export async function withdrawRegularisation(db: Db, id: string, { user, today, now }: Timed): Promise<void> {
+export async function withdrawRegularisation(
+  db: Db,
+  id: string,
+  { user, today, now }: RegularisationActor,
+): Promise<void> {
   await lockSubjectApprovals(db, id)
   const [found] = await db.select().from(regularisation).where(eq(regularisation.id, id)).for('update')
   const isOwn = found?.employeeId === user.employeeId
@@ -92,7 +111,7 @@ export async function withdrawRegularisation(db: Db, id: string, { user, today, 
 }
 
 export async function approveRegularisation(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
-  await applyDays(db, id)
+  await applyRegularisationDays(db, id)
   await closeRequest(db, id, 'APPROVED', decision)
   const { at, today, byUserId } = decision
   await updateLateMarks(db, id, { now: new Date(at), today, userId: byUserId })
@@ -125,66 +144,6 @@ export async function closeRequest(
     .update(regularisationDay)
     .set({ isPending: false, ...(state === 'APPROVED' ? {} : { isApplied: false }) })
     .where(eq(regularisationDay.regularisationId, id))
-}
-
-async function prepareDays(
-  db: Db,
-  employeeId: string,
-  { days }: RequestInput,
-  { now }: Timed,
-): Promise<CorrectedDay[]> {
-  const all = days.map(({ day }) => day).toSorted()
-  const [from = '', to = ''] = [all[0], all.at(-1)]
-  const plans = await loadDayPlans(db, { employeeIds: [employeeId], from, to })
-  return toCorrectedDays(plans, employeeId, days, now)
-}
-
-async function insertRequest(
-  db: Db,
-  request: typeof regularisation.$inferInsert & { id: string },
-  days: readonly CorrectedDay[],
-): Promise<void> {
-  await db.insert(regularisation).values(request)
-  await db
-    .insert(regularisationDay)
-    .values(days.map((day) => ({ ...day, regularisationId: request.id, employeeId: request.employeeId })))
-}
-
-/** The days of this request replace earlier corrections of the same days. */
-async function applyDays(db: Db, id: string): Promise<void> {
-  await db.execute(sql`
-    update regularisation_day d set is_applied = false from regularisation_day n
-    where n.regularisation_id = ${id} and d.employee_id = n.employee_id and d.day = n.day and d.is_applied and d.id <> n.id`)
-  await db
-    .update(regularisationDay)
-    .set({ isApplied: true })
-    .where(and(eq(regularisationDay.regularisationId, id)))
-}
-
-/** The limits of the policy: how far back, and how many days in a month. */
-async function assertWithinLimits(
-  db: Db,
-  employeeId: string,
-  days: readonly CorrectedDay[],
-  today: Day,
-): Promise<void> {
-  const plans = await loadDayPlans(db, { employeeIds: [employeeId], from: today, to: today })
-  const { correctionDaysBack, correctionsPerMonth } = plans.policyOf(employeeId, today)
-  const earliest = addDays(today, 0 - correctionDaysBack)
-  if (days.some(({ day }) => day < earliest)) fail('REGULARISATION_TOO_OLD', { days: correctionDaysBack })
-  const months = new Set(days.map(({ day }) => monthStart(day)))
-  for (const month of months) {
-    const own = days.filter(({ day }) => monthStart(day) === month).length
-    const used = await countCorrections(db, employeeId, month)
-    if (own + used > correctionsPerMonth) fail('REGULARISATION_LIMIT', { max: correctionsPerMonth })
-  }
-}
-
-async function countCorrections(db: Db, employeeId: string, month: Day): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from regularisation_day d join regularisation r on r.id = d.regularisation_id
-    where d.employee_id = ${employeeId} and d.day between ${month} and ${monthEnd(month)} and r.recorded_by is null and (d.is_pending or d.is_applied)`)
-  return rows[0]?.count ?? 0
 }
 
 function toPeriod(days: readonly CorrectedDay[]): string {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { listDays, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadWorkingDays } from '../../leave/ports.ts'
+import { loadWorkingDayCheck } from '../../leave/ports.ts'
 
 type ShiftCoverage = Api['POST /api/attendance/rosters/search']['reply']['coverage'][number]
 
@@ -19,7 +19,7 @@ interface CoverageRow extends Pick<ShiftCoverage, 'shift' | 'planned'> {
  * counted, nor those who left.
  */
 export async function listShiftCoverage(db: Db, from: Day, to: Day): Promise<ShiftCoverage[]> {
-  const [rows, isWorkingDay] = await Promise.all([listPlannedStaff(db, from, to), loadWorkingDays(db, from, to)])
+  const [rows, isWorkingDay] = await Promise.all([listPlannedStaff(db, from, to), loadWorkingDayCheck(db, from, to)])
   return rows.map(({ shift, planned, minimumStaff, zoneIds }) => ({
     shift,
     planned,

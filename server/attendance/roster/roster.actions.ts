@@ -10,7 +10,7 @@ import { fail } from '../../kit/errors.ts'
 import { loadDayPlans, type DayPlans } from '../days/day-plans.queries.ts'
 import { assertRosterUnlocked } from './roster-lock.queries.ts'
 import { assertRosterPeriod, matchRosterScope, type RosterScope } from './roster-scope.ts'
-import { listRosterEntries, listRosterShifts } from './roster.queries.ts'
+import { listRosterEntries, listShiftDefinitions } from './roster.queries.ts'
 
 type SaveReply = Api['PUT /api/attendance/rosters']['reply']
 
@@ -130,7 +130,7 @@ export async function listConflicts(
 ): Promise<SaveReply['conflicts']> {
   const [entries, shifts, plans] = await Promise.all([
     listRosterEntries(db, employeeIds, from, to),
-    listRosterShifts(db),
+    listShiftDefinitions(db),
     known ?? loadDayPlans(db, { employeeIds, from, to }),
   ])
   const shiftById = new Map(shifts.map((one) => [one.id, one]))

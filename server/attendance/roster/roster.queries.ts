@@ -36,7 +36,7 @@ export async function searchRoster(
   const [entries, plans, shifts, draftDays, coverage] = await Promise.all([
     listRosterEntries(db, employeeIds, from, to),
     loadDayPlans(db, { employeeIds, from, to }),
-    listRosterShifts(db),
+    listShiftDefinitions(db),
     countDraftDays(db, from, to),
     listShiftCoverage(db, from, to),
   ])
@@ -81,7 +81,7 @@ export async function listRosterEntries(
   return new Map(rows.map(({ employeeId, entries }) => [employeeId, entries]))
 }
 
-export async function listRosterShifts(db: Db): Promise<SearchCall['reply']['shifts']> {
+export async function listShiftDefinitions(db: Db): Promise<SearchCall['reply']['shifts']> {
   const { rows } = await db.execute<SearchCall['reply']['shifts'][number] & Record<string, unknown>>(sql`
     select id, name, starts_at as "startsAt", ends_at as "endsAt", break_minutes as "breakMinutes", colour from shift order by starts_at, name`)
   return rows

@@ -7,7 +7,8 @@ import { toTimedCaller } from '../days/day.routes.ts'
 import { discardDrafts, publishDrafts, readDrafts } from './publish.actions.ts'
 import { copyRoster, planRotation, saveDrafts } from './roster.actions.ts'
 import { readOwnRoster, searchRoster } from './roster.queries.ts'
-import { approveSwap, closeSwap, findSwap, listSwapColleagues, requestSwap, withdrawSwap } from './swap.actions.ts'
+import { approveSwap, closeSwap, requestSwap, withdrawSwap } from './swap.actions.ts'
+import { findSwap, listSwapColleagues } from './swap.queries.ts'
 
 /** Registers what happens when a shift swap is approved or rejected. */
 const provideSwapApprovals = (): void =>

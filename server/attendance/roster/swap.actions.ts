@@ -1,14 +1,12 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import type { Day } from '../../../domain/kit/day.ts'
-import { lockAssignment, selectTeam, visibleTo } from '../../hr/ports.ts'
+import { lockAssignment } from '../../hr/ports.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor, User } from '../../kit/user.ts'
 import {
   cancelApproval,
-  isSubjectApprover,
   lockSubjectApprovals,
   planRequestSteps,
   startApproval,
@@ -16,30 +14,10 @@ import {
 } from '../../main/approval-ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { findLockedDay } from '../months/locked-day.queries.ts'
-import { listConflicts } from './roster.actions.ts'
 import { rosterEntry, shiftSwap } from './roster.table.ts'
+import { listSwapColleagues } from './swap.queries.ts'
 
 type Timed = Actor & { now: Date }
-
-/** The published plan of an employee on a day as text, `Early + Late`; null when there is none. */
-const selectPlanText = (employeeId: SQL, day: SQL): SQL => sql`(
-  select string_agg(case r.kind when 'OFF' then 'OFF' else s.name end, ' + ' order by r.slot) from roster_entry r left join shift s on s.id = r.shift_id
-  where r.employee_id = ${employeeId} and r.day = ${day} and not r.is_draft)`
-
-/** Team members who have a published plan on the day and a user account to agree with. */
-export async function listSwapColleagues(
-  db: Db,
-  day: Day,
-  { user, today }: Actor,
-): Promise<(Api['GET /api/attendance/swaps/colleagues']['reply'][number] & { userId: string })[]> {
-  const me = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
-  const { rows } = await db.execute<{ id: string; name: string; userId: string; shift: string | null }>(sql`
-    select e.id, e.full_name as name, u.id as "userId", ${selectPlanText(sql`e.id`, sql`${day}::date`)} as shift
-    from employee e join app_user u on u.id = e.user_id and u.is_active
-    where e.id in ${selectTeam(me, today)} and e.id <> ${me} and (e.left_on is null or e.left_on >= ${day})
-      and exists (select from roster_entry r where r.employee_id = e.id and r.day = ${day} and not r.is_draft) order by e.full_name, e.id limit 200`)
-  return rows
-}
 
 /** Requests a swap of the plan of a day with a colleague of the team. The colleague agrees first, then it is approved. */
 export async function requestSwap(
@@ -84,22 +62,6 @@ const toConsentStep = ({ id, userId, name }: { id: string; userId: string; name:
   remindAfterDays: null,
   escalateAfterDays: null,
 })
-
-export async function findSwap(
-  db: Db,
-  id: string,
-  { user, today }: Actor,
-): Promise<Api['GET /api/attendance/swaps/{id}']['reply']> {
-  type Row = Omit<Api['GET /api/attendance/swaps/{id}']['reply'], 'conflicts'> & Record<string, unknown>
-  const { rows } = await db.execute<Row>(sql`
-    select w.id, json_build_object('id', e.id, 'name', e.full_name) as employee, json_build_object('id', c.id, 'name', c.full_name) as colleague, w.day, w.reason, w.state,
-      ${selectPlanText(sql`e.id`, sql`w.day`)} as "employeeShift", ${selectPlanText(sql`c.id`, sql`w.day`)} as "colleagueShift"
-    from shift_swap w join employee e on e.id = w.employee_id join employee c on c.id = w.colleague_id
-    where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} or ${isSubjectApprover(user, sql`w.id`, today)})`)
-  const found = rows[0] ?? fail('NOT_FOUND')
-  const conflicts = await listConflicts(db, [found.employee.id, found.colleague.id], found.day, found.day)
-  return { ...found, conflicts }
-}
 
 export async function withdrawSwap(db: Db, id: string, user: User): Promise<void> {
   await lockSubjectApprovals(db, id)

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../test/clean-up.ts'
 import { freshDatabase, onServer, withDatabase } from '../../../test/database.ts'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { createOrganisation, createUser } from '../../main/organisation/organisation.actions.ts'
@@ -39,7 +39,7 @@ for (const [organisationId, username] of [
     const { hash, size } = await h.muster.files.put(Buffer.from(`Letter of ${username}`))
     await db.insert(file).values({ hash, size, name: 'letter.txt', type: 'text/plain' })
   })
-const folder = mkdtempSync(join(tmpdir(), 'muster-backup-'))
+const folder = makeTemporaryFolder('backup')
 const source = { url: h.url, files: h.muster.files, secret: null, now: new Date() }
 const path = join(folder, 'demo.tar.gz')
 const totals = await createBackup(source, path)
@@ -53,7 +53,7 @@ async function anEmptyDatabase() {
   }
 }
 
-const anEmptyStore = () => openFileStore({ s3: null, dataDir: mkdtempSync(join(tmpdir(), 'muster-restored-')) })
+const anEmptyStore = () => openFileStore({ s3: null, dataDir: makeTemporaryFolder('restored') })
 
 async function query<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
@@ -70,7 +70,7 @@ const countTables = (url: string) =>
 
 test('a restored server has all rows and files, and its users sign in', async () => {
   const target = await anEmptyDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-restored-'))
+  const dataDir = makeTemporaryFolder('restored')
   const files = openFileStore({ s3: null, dataDir })
   await restoreBackup({ url: target.url, files }, path, await checkArchive(path))
   const muster = await createAppContext({ ...h.muster.config, dataDir }, target.url, { log: () => undefined })

@@ -1,24 +1,20 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { BACKUP_LOCK, BACKUP_ROLE } from '../../kit/db/backup-lock.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import { listMigrations } from '../migration-list.ts'
 import { createArchive, type ArchiveWriter } from './archive.ts'
-import { FILE_HASHES_SQL, listBackupTables, listSequences, type BackupTable } from './backup-tables.ts'
+import { FILE_HASHES_SQL, listBackupTables, listSequences } from './backup-tables.ts'
 import {
   BACKUP_FORMAT,
-  buildTablePrefix,
   FILE_PREFIX,
   HEADER_ENTRY,
-  quoteColumns,
-  quoteTable,
   SECRET_ENTRY,
   TOTALS_ENTRY,
   type BackupHeader,
   type BackupTotals,
   type TableTotal,
 } from './manifest.ts'
+import { writeTableToBackup } from './write-table.ts'
 
 export interface BackupSource {
   /** The database, as its owner. */
@@ -80,7 +76,7 @@ async function writeContents(client: pg.Client, files: FileStore, archive: Archi
     // The policies of this role show the rows of all organisations.
     const isRoleNeeded = table.isTenant && !canSeeAll
     if (isRoleNeeded) await client.query(`set local role ${BACKUP_ROLE}`)
-    tables.push(await writeTable(client, table, archive))
+    tables.push(await writeTableToBackup(client, table, archive))
     if (isRoleNeeded) await client.query('set local role none')
   }
   if (!canSeeAll) await client.query(`set local role ${BACKUP_ROLE}`)
@@ -106,47 +102,6 @@ async function isUnrestricted(client: pg.Client): Promise<boolean> {
       `The database user may not read all organisations. As a superuser run: create role ${BACKUP_ROLE}; grant ${BACKUP_ROLE} to the user of MUSTER_DATABASE_URL. Then start Muster once.`,
     )
   return rows[0].all
-}
-
-const PART_BYTES = 1024 * 1024
-
-/** Writes the rows in parts that end with a whole row. */
-async function writeTable(client: pg.Client, table: BackupTable, archive: ArchiveWriter): Promise<TableTotal> {
-  const { schema, name, columns } = table
-  const hashing = createHash('sha256')
-  let rows = 0
-  let part = 0
-  let waiting: Buffer[] = []
-  let size = 0
-  const writePart = async (bytes: Buffer) => {
-    if (bytes.length === 0) return
-    hashing.update(bytes)
-    rows += countLines(bytes)
-    await archive.add(`${buildTablePrefix(table)}${String(part++).padStart(6, '0')}.copy`, bytes)
-  }
-  const source = client.query(copyTo(`copy ${quoteTable(table)} (${quoteColumns(columns)}) to stdout`))
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    waiting.push(chunk)
-    size += chunk.length
-    if (size < PART_BYTES) continue
-    const bytes = Buffer.concat(waiting)
-    const end = bytes.lastIndexOf(LINE_END) + 1
-    await writePart(bytes.subarray(0, end))
-    const rest = bytes.subarray(end)
-    waiting = [rest]
-    size = rest.length
-  }
-  await writePart(Buffer.concat(waiting))
-  return { schema, name, columns, rows, sha256: hashing.digest('hex') }
-}
-
-const LINE_END = 10
-
-// COPY writes a line end inside a value as two characters, so each line end is the end of a row.
-function countLines(bytes: Buffer): number {
-  let count = 0
-  for (let at = bytes.indexOf(LINE_END); at >= 0; at = bytes.indexOf(LINE_END, at + 1)) count++
-  return count
 }
 
 async function writeFiles(

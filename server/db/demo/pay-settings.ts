@@ -4,7 +4,7 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import * as tables from '../../payroll/settings/settings.table.ts'
 import { indiaComponents } from '../../payroll/setup/india-components.ts'
-import { createComponents } from '../../payroll/setup/pay-setup.actions.ts'
+import { createSetupComponents } from '../../payroll/setup/pay-setup.actions.ts'
 import { indiaTaxSlabs } from '../../payroll/setup/india-tax-slabs.ts'
 import { demoBenefits, demoStructures } from './pay-data.ts'
 
@@ -44,7 +44,7 @@ export async function seedPaySettings(db: Db, today: Day): Promise<DemoPaySettin
 }
 
 async function seedComponents(db: Db): Promise<Map<string, string>> {
-  const components = await createComponents(db, indiaComponents)
+  const components = await createSetupComponents(db, indiaComponents)
   await db.insert(tables.ctcBenefit).values(demoBenefits.map((row) => ({ ...row, isActive })))
   return new Map(components.map(({ code, id }) => [code, id]))
 }

@@ -18,7 +18,7 @@ import type { SystemAccount } from './account.ts'
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
 /** The programs as npm installed them, or a copy in a private folder if the account cannot use those. */
-export function findBinaries(account: SystemAccount, ownPlace: () => string): PostgresBinaries {
+export function preparePostgresBinaries(account: SystemAccount, ownPlace: () => string): PostgresBinaries {
   const installed = findInstalledPackage()
   if (createLinks(installed) && checkBinaries(installed, account) === undefined) return listBinaries(installed)
   const copy = join(ownPlace(), `postgresql-${readPackageVersion(installed)}`)

@@ -1,5 +1,5 @@
 // The location and creation of the cluster (the data folder of PostgreSQL).
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -17,9 +17,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { type SystemAccount, canEnter, assignOwnerRecursively, assignOwner } from './account.ts'
-import { buildCleanEnvironment } from './binaries.ts'
+import { runInitdb } from './initdb.ts'
 
 /** The cluster of a data folder; undefined before the first start. */
 export function findCluster(dataDir: string): string | undefined {
@@ -88,43 +87,6 @@ function removeUnfinished(cluster: string): void {
   for (const entry of readdirSync(dirname(cluster))) {
     if (!entry.startsWith(`${basename(cluster)}.new-`)) continue
     rmSync(join(dirname(cluster), entry), { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-// Non-ASCII letters count as letters (for example in trigrams) only with a UTF-8 ctype, whose name depends on the
-// system.
-const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
-
-async function runInitdb(initdb: string, folder: string, password: string, account: SystemAccount): Promise<void> {
-  const passwordFile = `${folder}.password`
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  assignOwner(account, passwordFile)
-  const options = [
-    '--username=postgres',
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-  ]
-  try {
-    for (const ctype of ctypes) {
-      const problem = await tryInitdb(initdb, ['-D', folder, `--lc-ctype=${ctype}`, ...options], account)
-      if (problem === undefined) return
-      if (!problem.includes('locale') || ctype === ctypes.at(-1)) throw new Error(`initdb failed: ${problem}`)
-    }
-  } finally {
-    rmSync(passwordFile)
-  }
-}
-
-async function tryInitdb(initdb: string, args: string[], account: SystemAccount): Promise<string | undefined> {
-  try {
-    await promisify(execFile)(initdb, args, { ...account, cwd: dirname(initdb), env: buildCleanEnvironment() })
-    return undefined
-  } catch (error) {
-    return (error as { stderr?: string }).stderr?.trim() || String(error)
   }
 }
 

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, w
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { type SystemAccount, findAccount, isRunningAsRoot } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { preparePostgresBinaries } from './binaries.ts'
 import { findCluster, createCluster, openSharedFolder, adoptCluster } from './cluster.ts'
 import { openEndpoint, removeEndpoint } from './endpoint.ts'
 import { takeLock } from './lock.ts'
@@ -123,7 +123,7 @@ async function lockExternalCluster(folder: string, cluster: string): Promise<Cle
 }
 
 const findPrograms = (account: SystemAccount, folder: string) =>
-  findBinaries(account, () => (isRunningAsRoot() ? openSharedFolder() : folder))
+  preparePostgresBinaries(account, () => (isRunningAsRoot() ? openSharedFolder() : folder))
 
 function readPassword(folder: string): string {
   const file = join(folder, 'postgres-password')

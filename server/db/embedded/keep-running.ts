@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresServer } from './server.ts'
+import type { PostgresServer } from './connections.ts'
 
 const RETRY_MS = 1_000
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCluster } from './cluster.ts'
 import { buildDatabaseUrl } from './endpoint.ts'
-import { acceptsConnections } from './server.ts'
+import { acceptsConnections } from './connections.ts'
 
 /** The address of the embedded database of a data folder if it is running. */
 export async function findRunningUrl(dataDir: string, password: string): Promise<string | null> {

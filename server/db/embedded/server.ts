@@ -1,12 +1,13 @@
 // The server process: start, wait, stop, and find a server that a killed Muster left running.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { type SystemAccount, assignOwner } from './account.ts'
 import { type PostgresBinaries, buildCleanEnvironment } from './binaries.ts'
 import { readCommandLine, waitUntil, isRunning } from './process.ts'
+import { readPidFile, invalidatePidFile } from './pid-file.ts'
+import { waitUntilServerReady, type PostgresServer } from './connections.ts'
 
 export type LaunchOptions = {
   binaries: PostgresBinaries
@@ -14,12 +15,6 @@ export type LaunchOptions = {
   cluster: string
   settings: Record<string, string | number>
   logFile: string
-}
-
-export type PostgresServer = {
-  hasEnded(): boolean
-  onEnd(listener: (how: string) => void): void
-  stop(): Promise<void>
 }
 
 /** Starts the server and resolves when it accepts connections at the URL. */
@@ -33,7 +28,7 @@ export async function launchServer(
     const { child, logStart } = spawnServer(how)
     const server = watchServer(child, how)
     try {
-      if (await waitUntilReady(server, url, log)) return server
+      if (await waitUntilServerReady(server, url, log)) return server
     } catch (error) {
       await server.stop()
       throw error
@@ -141,52 +136,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
-}
-
-async function waitUntilReady(server: PostgresServer, url: string, log: (line: string) => void): Promise<boolean> {
-  for (let since = Date.now(), loggedAt = since; !server.hasEnded(); await sleep(10)) {
-    if (await acceptsConnections(url)) return true
-    if (Date.now() - loggedAt < 5000) continue
-    loggedAt = Date.now()
-    log(`PostgreSQL is recovering, for ${Math.round((loggedAt - since) / 1000)} seconds so far`)
-  }
-  return false
-}
-
-const notReadyCodes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
-
-export async function acceptsConnections(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    if (notReadyCodes.includes(code) || message.includes('terminated unexpectedly')) return false
-    throw error
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-const buildPidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
-
-function readPidFile(cluster: string) {
-  try {
-    const lines = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
-    const [pid = '', folder = ''] = lines
-    return Number(pid) > 0 ? { pid: Number(pid), folder, state: lines[7]?.trim() } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-// PostgreSQL considers any process with the noted id a running server, even another program or a zombie. It ignores the
-// id of its own parent, and still checks in the rest of the file whether old backends use the server's memory.
-function invalidatePidFile(cluster: string): void {
-  const [, ...rest] = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
-  writeFileSync(buildPidFilePath(cluster), [process.pid, ...rest].join('\n'))
 }
 
 function openLogFile(file: string, account: SystemAccount): number {

@@ -74,7 +74,7 @@ describe('moving someone', () => {
     expect(await read(person)).toMatchObject({ version: 1, leftOn: null })
   })
 
-  test('a status that somebody stands in can not be deleted', async () => {
+  test('a status that an employee has cannot be deleted', async () => {
     const person = await createEmployee()
     const made = await h.call(hr, 'POST /api/hr/activeStatuses', {
       body: { name: 'Sabbatical', kind: 'ON_LONG_LEAVE' },

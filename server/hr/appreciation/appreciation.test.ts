@@ -25,7 +25,7 @@ const feed = async (as: Staff) =>
     ({ id }) => id,
   )
 
-test('a colleague is thanked with a badge and told so', async () => {
+test('a colleague is thanked with a badge and notified', async () => {
   const from = await anEmployee(h, { organisationId })
   const { body } = await give(from, asha)
   expect(body).toMatchObject({ badge: { name: 'Star' }, socialType: 'EVERYONE', isMine: true })

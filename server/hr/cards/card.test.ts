@@ -49,7 +49,7 @@ const born = (person: Staff, day: string) =>
     db.execute(sql`update employee set born_on = ${day} where id = ${person.employeeId}`),
   )
 
-test('a card is filled for the person, who is told', async () => {
+test('a card is filled in for the person, who is notified', async () => {
   const { body } = await aTemplate(await aType('FESTIVAL', 'PERSON'))
   expect((await send(body.id, [asha])).body).toEqual({ count: 1 })
   const [card] = await seenBy(asha, true)

@@ -1,4 +1,5 @@
 import * as Lists from '../../../domain/hr/catalogue/catalogue.entities.ts'
+import { DepartmentShift, Shift } from '../../../domain/hr/catalogue/shift.entities.ts'
 import { defineEntityTable } from '../../kit/lists/entity-table.ts'
 import { department, employeeType } from '../organisation/organisation.table.ts'
 
@@ -6,8 +7,8 @@ export const actionType = defineEntityTable(Lists.ActionType)
 export const appraisalType = defineEntityTable(Lists.AppraisalType)
 export const cardType = defineEntityTable(Lists.CardType)
 export const deviceType = defineEntityTable(Lists.DeviceType)
-export const shift = defineEntityTable(Lists.Shift)
-export const departmentShift = defineEntityTable(Lists.DepartmentShift, { department, shift })
+export const shift = defineEntityTable(Shift)
+export const departmentShift = defineEntityTable(DepartmentShift, { department, shift })
 export const employeeDocumentType = defineEntityTable(Lists.EmployeeDocumentType)
 export const goalType = defineEntityTable(Lists.GoalType)
 export const incidentType = defineEntityTable(Lists.IncidentType)

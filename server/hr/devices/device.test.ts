@@ -28,7 +28,7 @@ const keyOf = async (id: string) =>
 const hello = (key: string) => h.call(null, 'POST /api/hr/checkinDevices/hello', { headers: { 'x-device-key': key } })
 const state = async (id: string) => (await h.call(hr, 'GET /api/hr/checkinDevices/{id}/state', { params: { id } })).body
 
-test('a device speaks by its key, and is then known to have been heard of', async () => {
+test('a device signs in with its key, and its last contact is recorded', async () => {
   const id = await aDevice()
   expect(await state(id)).toEqual({ key: null, lastSeenAt: null, people: 0 })
   const key = await keyOf(id)

@@ -77,7 +77,7 @@ describe('who sees what', () => {
 })
 
 describe('verification', () => {
-  test('HR verifies, the person is told, and can change it no more', async () => {
+  test('HR verifies, the person is notified and can no longer change it', async () => {
     const { body } = await own(plain)
     expect((await verify(hr, body.id)).body).toMatchObject({
       state: 'VERIFIED',
@@ -226,7 +226,7 @@ test('who lacks a required document is found and reminded', async () => {
   expect(await lacking()).not.toContain(asha.employeeId)
 })
 
-test('the end of a document is told 30 days, 7 days and none before, each once, also after an outage', async () => {
+test('the expiry of a document is notified 30 days before, 7 days before and afterwards, each once, even after an outage', async () => {
   const otherHr = await anEmployee(h, { role: HR })
   const person = await anEmployee(h, { organisationId: otherHr.organisationId })
   const typeId = await aDocumentType(h, otherHr, { expires: true, name: 'Visa' })

@@ -108,7 +108,7 @@ test('tomorrow’s page is not today’s', async () => {
 })
 
 test.each(['job_progress', 'all_progress', 'progress_now()'])(
-  'what is read from %s, whose changes nobody counts, is asked anew each time',
+  'a page that reads %s, whose changes are not counted, is never cached',
   async (source) => {
     await onServer(
       h.url,
@@ -118,7 +118,7 @@ test.each(['job_progress', 'all_progress', 'progress_now()'])(
     )
     const select = sql.raw(`select id from ${source}`)
     const page = createCachedPage(() => ({ select, counted: select }))
-    const user = { ...hr, permissions: new Set<string>() } as unknown as User
+    const user: User = { ...hr, permissions: new Set(), sessionId: '', seenBy: null, hasLeft: false }
     const readPage = () => h.inOrganisation(hr.organisationId, (db) => page(db, {}, user, '2026-03-11'))
     const before = await readPage()
     await change(

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ChartPerson, PublicCard } from '../../../domain/hr/employees/employee.schemas.ts'
+import type { ChartPerson, PublicCard } from '../../../domain/hr/employees/public-card.schemas.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { HR } from '../../../domain/main/users/roles.ts'

@@ -1,28 +1,30 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import type { ErrorCode } from '../../../domain/errors.ts'
 import { formatFullName } from '../../../domain/hr/employees/person-name.ts'
 import { selfEditableFields } from '../../../domain/hr/employees/employee.fields.ts'
-import { fitToEmployment } from '../../../domain/hr/employees/employment-timeline.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import { findDatabaseError, fail } from '../../kit/errors.ts'
+import { fail } from '../../kit/errors.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { applyCustomChanges, type CustomValues } from '../custom-fields/custom-values.ts'
+import { applyCustomChanges } from '../custom-fields/custom-values.ts'
 import { employee, employment } from './employee.table.ts'
 import { resolveStatus } from '../active-status/resolve-status.ts'
 import { assertNoReportingCycle, lockReportingLines } from './reporting-line.ts'
-import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
-import { findZoneId, normaliseEmployeeMobile } from './employee-mobile.ts'
+import { normaliseEmployeeMobile } from './employee-mobile.ts'
 import { inviteEmployee, type InvitationContext } from '../invitations/invite-employee.actions.ts'
-import { refreshOpenPlans } from '../plans/refresh-plans.ts'
 import { addJoiningProbation, findJoiningProbation } from '../probation/joining-probation.ts'
 import { visibleTo } from './scope.ts'
+import {
+  writeEmployeeValues,
+  checkEmployeeDays,
+  reserveEmployeeNumber,
+  reportDuplicateEmployeeField,
+  type EmployeeUpdateInput,
+} from './write-employee.ts'
 
 type NewEmployee = Api['POST /api/hr/employees']['args']['body']
-type EmployeeUpdateInput = Api['PUT /api/hr/employees/{id}']['args']['body']
 
 /** Creates an employee with job details from the joining date, and a user account if requested. Returns the id. */
 export async function createEmployee(db: Db, input: NewEmployee, invitation: InvitationContext): Promise<string> {
@@ -31,7 +33,7 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
   const mobile = values.mobile ? await normaliseEmployeeMobile(db, values.mobile, facts.zoneId ?? null) : null
   const id = newId()
   if (facts.managerId) await lockReportingLines(db)
-  await reportDuplicateField(
+  await reportDuplicateEmployeeField(
     db.insert(employee).values({
       ...values,
       mobile,
@@ -70,54 +72,6 @@ export async function updateEmployee(
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   const customChange = custom ? { custom: await applyCustomChanges(db, before.custom, custom, by) } : {}
   await writeEmployeeValues(db, before, { ...values, ...customChange }, today)
-}
-
-type EmployeeValues = Omit<EmployeeUpdateInput, 'version' | 'custom'> & { custom?: CustomValues }
-
-/** Writes values of a locked employee record. The caller has checked the permission. */
-export async function writeEmployeeValues(
-  db: Db,
-  before: typeof employee.$inferSelect,
-  values: EmployeeValues,
-  today: Day,
-): Promise<void> {
-  const { id } = before
-  const after = {
-    ...before,
-    ...values,
-    lastName: (values.lastName === undefined ? before.lastName : values.lastName) ?? '',
-  }
-  checkEmployeeDays(after)
-  const mobile =
-    values.mobile && values.mobile !== before.mobile
-      ? { mobile: await normaliseEmployeeMobile(db, values.mobile, await findZoneId(db, id, today)) }
-      : {}
-  await reportDuplicateField(
-    db
-      .update(employee)
-      .set({
-        ...values,
-        ...mobile,
-        // When the last working day is removed, the leaving status is removed too.
-        ...(after.leftOn === null ? { leftStatusId: null, leftReason: null } : {}),
-        lastName: after.lastName,
-        fullName: formatFullName(after),
-        version: before.version + 1,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(employee.id, id)),
-  )
-  if (after.joinedOn !== before.joinedOn || after.leftOn !== before.leftOn) {
-    await lockReportingLines(db)
-    await writeEmploymentRecords(
-      db,
-      id,
-      fitToEmployment(await readEmploymentRecords(db, id), after.joinedOn, after.leftOn),
-    )
-    await assertNoReportingCycle(db, id)
-    await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
-    await refreshOpenPlans(db, id, today)
-  }
 }
 
 /** Deletes an employee record permanently. Only possible when no other data refers to it. */
@@ -161,42 +115,4 @@ function assertOwnFields(values: object, id: string, by: User): void {
       {},
       Object.fromEntries(foreign.map((name) => [name, 'NOT_ALLOWED_TO_CHANGE' as const])),
     )
-}
-
-function checkEmployeeDays({
-  joinedOn,
-  leftOn,
-  bornOn,
-}: {
-  joinedOn: Day
-  leftOn?: Day | null
-  bornOn?: Day | null
-}): void {
-  const problems: Record<string, ErrorCode> = {
-    ...(leftOn && leftOn < joinedOn ? { leftOn: 'LEFT_BEFORE_JOINED' } : {}),
-    ...(bornOn && bornOn >= joinedOn ? { bornOn: 'BIRTH_AFTER_JOINING' } : {}),
-  }
-  if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
-}
-
-export async function reserveEmployeeNumber(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ next: string }>(sql`
-    select (coalesce(max(number::bigint), 0) + 1)::text as next from employee where number ~ '^[0-9]{1,12}$'`)
-  return rows[0]?.next ?? '1'
-}
-
-const duplicateFields: Record<string, [field: string, code: ErrorCode]> = {
-  employee_number_key: ['number', 'NUMBER_TAKEN'],
-  employee_work_email_key: ['workEmail', 'WORK_EMAIL_TAKEN'],
-}
-
-// A duplicate value is reported on its field.
-async function reportDuplicateField<T>(write: PromiseLike<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    const [field, code] = duplicateFields[findDatabaseError(error)?.constraint ?? ''] ?? []
-    if (field && code) fail(code, {}, { [field]: code })
-    throw error
-  }
 }

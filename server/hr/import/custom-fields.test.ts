@@ -57,7 +57,7 @@ test('columns named like the organisation’s own fields are taken for them, and
   expect((await valuesOf('Q-100'))['Shirt size']).toBe('M')
 })
 
-test('what can be no value of the field is told with its row and column', async () => {
+test('an invalid value of the field is reported with its row and column', async () => {
   const { problems } = await imported(
     'Employee number,First name,Joined on,Shirt size,Locker\nQ-200,Binod,2024-01-31,huge,many\n',
   )

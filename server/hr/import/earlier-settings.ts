@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { ImportView } from '../../../domain/hr/import/employee-import.calls.ts'
+import type { ImportView } from '../../../domain/hr/import/employee-import.schemas.ts'
 import { parseCustomTarget } from '../../../domain/hr/import/column-targets.ts'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'

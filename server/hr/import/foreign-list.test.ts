@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ImportView } from '../../../domain/hr/import/employee-import.calls.ts'
+import type { ImportView } from '../../../domain/hr/import/employee-import.schemas.ts'
 import { HR } from '../../../domain/main/users/roles.ts'
 import { writeForeignList, MANAGERS } from '../../../test/fixtures/foreign-list.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
@@ -41,7 +41,7 @@ const findEmployees = async (q: string) =>
   (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q, status: 'ALL' }, size: 200 } })).body
     .content
 
-test('a list of 311 with names as “Last, First M” comes in with its managers', async () => {
+test('a list of 311 with names as “Last, First M” is imported with its managers', async () => {
   const sent = await send(writeForeignList())
   expect(Object.fromEntries(sent.columns.map(({ heading, target }) => [heading, target]))).toMatchObject({
     Employee_Name: 'fullName',

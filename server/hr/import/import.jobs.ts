@@ -1,12 +1,11 @@
 import type pg from 'pg'
 import { sql } from 'drizzle-orm'
-import { MAX_IMPORT_ROWS, type Outcome } from '../../../domain/hr/import/employee-import.calls.ts'
-import { groupProblems } from '../../../domain/hr/import/problem-groups.ts'
+import { MAX_IMPORT_ROWS } from '../../../domain/hr/import/employee-import.calls.ts'
+import { type Outcome } from '../../../domain/hr/import/employee-import.schemas.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { copyRows, withBulkTransaction } from '../../kit/db/bulk-connection.ts'
+import { withBulkTransaction } from '../../kit/db/bulk-connection.ts'
 import { Problem } from '../../kit/errors.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
-import { newId } from '../../kit/db/tenant-table.ts'
 import { redactError } from '../../kit/redact-error.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { lockReportingLines } from '../employees/reporting-line.ts'
@@ -14,11 +13,13 @@ import { addProbationsOfImport } from '../probation/joining-probation.ts'
 import { openTableFile } from '../../kit/files/table-file.ts'
 import { updateImportStatus, type ImportJob, type ImportWork } from './import.actions.ts'
 import { findImport, type ImportStatus, type StoredImport } from './import.queries.ts'
-import { planImport, type ImportPlan, type ReportProgress, type ImportSource } from './plan-import.ts'
+import { planImport, type ImportPlan } from './plan-import.ts'
+import { type ReportProgress, type ImportSource } from './read-drafts.ts'
 import { insertEmployeeImportPays } from '../../payroll/ports.ts'
 import { trackProgress } from './progress.ts'
 import { revertImport } from './undo-import.ts'
 import { writeImportPlan } from './write-import.ts'
+import { measureSeconds, saveImportProblems, toImportOutcome } from './import-outcome.ts'
 
 interface ImportContext {
   muster: AppContext
@@ -109,7 +110,6 @@ async function undoImport({ db, job, muster }: ImportContext): Promise<void> {
 }
 
 const pickId = ({ id }: { id: string }) => id
-const measureSeconds = (startedAt: number) => Math.round((performance.now() - startedAt) / 10) / 100
 
 async function preparePlan({
   muster,
@@ -121,7 +121,7 @@ async function preparePlan({
   const startedAt = performance.now()
   const stored = await findImport(db, job.importId)
   const plan = await planImport(db, await openSource(muster, stored, job.userId), report)
-  await saveProblems(db, client, job.importId, plan)
+  await saveImportProblems(db, client, job.importId, plan)
   return { plan, fileName: stored.fileName, outcome: { ...toImportOutcome(plan), seconds: measureSeconds(startedAt) } }
 }
 
@@ -141,57 +141,6 @@ async function openSource(
     settings,
     userId,
     clock: muster.clock,
-  }
-}
-
-/** Only the first problems are stored; all are counted. */
-const MAX_SAVED_PROBLEMS = 10_000
-
-async function saveProblems(db: Db, client: pg.Client, importId: string, { problems }: ImportPlan): Promise<void> {
-  await db.execute(sql`delete from import_problem where import_id = ${importId}`)
-  if (problems.length === 0) return
-  const worst = problems.toSorted((a, b) => a.severity.localeCompare(b.severity)).slice(0, MAX_SAVED_PROBLEMS)
-  const columns = ['id', 'row', 'column_name', 'value', 'severity', 'code', 'facts']
-  await client.query(
-    'create temporary table staged_problem (id uuid, row int, column_name text, value text, severity text, code text, facts jsonb) on commit drop',
-  )
-  await copyRows(
-    client,
-    'staged_problem',
-    columns,
-    worst.map((one) => [
-      newId(),
-      one.row,
-      one.column,
-      one.value?.replaceAll('\0', '') ?? null,
-      one.severity,
-      one.code,
-      one.facts,
-    ]),
-  )
-  await db.execute(sql`
-    insert into import_problem (id, import_id, row, "column", value, severity, code, facts)
-    select id, ${importId}::uuid, row, column_name, value, severity, code, facts from staged_problem`)
-}
-
-function toImportOutcome(plan: ImportPlan): Omit<Outcome, 'seconds'> {
-  const { creates, updates, unchanged, made, problems } = plan
-  const names = (list: { name: string }[]) => list.map(({ name }) => name).slice(0, 200)
-  return {
-    created: creates.length,
-    updated: updates.length,
-    unchanged,
-    pays: plan.pays.length,
-    managers: plan.addedManagers.slice(0, 200),
-    skipped: plan.skipped,
-    leavers: plan.leavers,
-    groups: groupProblems(problems),
-    errors: problems.filter(({ severity }) => severity === 'ERROR').length,
-    warnings: problems.filter(({ severity }) => severity === 'WARNING').length,
-    departments: names(made.departments),
-    zones: names(made.zones),
-    types: names(made.types),
-    failure: null,
   }
 }
 

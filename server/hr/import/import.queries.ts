@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
-import type { ImportView, Outcome } from '../../../domain/hr/import/employee-import.calls.ts'
+import type { ImportView, Outcome } from '../../../domain/hr/import/employee-import.schemas.ts'
 import { rowProblems, type RowProblemCode } from '../../../domain/hr/import/row-problems.ts'
 import { addedImportSettings, type ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'

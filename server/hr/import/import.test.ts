@@ -1,54 +1,25 @@
 import { readFileSync } from 'node:fs'
 import writeExcelFile from 'write-excel-file/node'
-import { beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
-import { harness, type Harness } from '../../../test/harness.ts'
+import { harness } from '../../../test/harness.ts'
+import { buildPeopleList, createImportSteps, importPath } from '../../../test/factories/imports.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { upload } from '../../../test/upload.ts'
-import { executeImport } from './import.jobs.ts'
-import type { ImportWork } from './import.actions.ts'
 
 const listed = readFileSync(new URL('../../../test/fixtures/employees.csv', import.meta.url))
-const path = '/api/hr/employee-imports'
 
-let h: Harness
+const h = await harness({ now: '2026-03-10T09:00:00Z' })
 let hr: Staff
-beforeAll(async () => {
-  h = await harness({ now: '2026-03-10T09:00:00Z' })
-})
 beforeEach(async () => {
   hr = await anEmployee(h, { role: HR, firstName: 'Hema', number: 'HR-1' })
 })
+const { send, work, checked, imported, countEmployees } = createImportSteps(h, () => hr)
 
-const send = (bytes: Buffer | string, name = 'people.csv') => upload(h, hr, `POST ${path}`, { name, bytes })
-const work = (importId: string, kind: ImportWork) =>
-  executeImport(h.muster, { organisationId: hr.organisationId, userId: hr.userId, importId, work: kind })
-const read = async (id: string) => (await h.call(hr, `GET ${path}/{id}`, { params: { id } })).body
 const problems = async (id: string, filters = {}) =>
-  (await h.call(hr, `POST ${path}/{id}/problems/search`, { params: { id }, body: { filters, size: 200 } })).body.content
+  (await h.call(hr, `POST ${importPath}/{id}/problems/search`, { params: { id }, body: { filters, size: 200 } })).body
+    .content
 const codes = async (id: string) => (await problems(id)).map(({ row, column, code }) => [row, column, code])
-const count = async () =>
-  (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { status: 'ALL' } } })).body.totalElements
-
-async function checked(bytes: Buffer | string, change: object = {}) {
-  const sent = await send(bytes)
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-  const { id, settings } = sent.body
-  const started = await h.call(hr, `POST ${path}/{id}/dry-run`, { params: { id }, body: { ...settings, ...change } })
-  expect(started.status, JSON.stringify(started.body)).toBe(200)
-  await work(id, 'check')
-  return read(id)
-}
-
-async function imported(bytes: Buffer | string, change: object = {}) {
-  const { id } = await checked(bytes, change)
-  expect((await h.call(hr, `POST ${path}/{id}/run`, { params: { id } })).status).toBe(200)
-  await work(id, 'run')
-  return read(id)
-}
-
-const csv = (...rows: string[]) =>
-  ['Employee ID,First name,Last name,Email,Hire date,Department,Manager ID,Phone', ...rows].join('\n')
 
 describe('the list as it was brought along', () => {
   test('is understood without help', async () => {
@@ -82,10 +53,10 @@ describe('the list as it was brought along', () => {
     expect(body.settings).toMatchObject({ managerBy: 'number', mailDomain: 'acme.example' })
   })
 
-  test('comes in whole, and again changes nothing', async () => {
+  test('is imported completely, and a second time changes nothing', async () => {
     const done = await imported(listed)
     expect(done).toMatchObject({ status: 'DONE', outcome: { created: 107, updated: 0, unchanged: 0, errors: 0 } })
-    expect(await count()).toBe(108)
+    expect(await countEmployees()).toBe(108)
     const [king] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'steven king' } } })).body
       .content
     expect(king).toMatchObject({
@@ -186,36 +157,44 @@ test.each<[string, Buffer | string, string]>([
 })
 
 test.each<[string, string, unknown[][]]>([
-  ['an impossible date', csv('1,A,B,,31-02-2020,,,'), [[2, 'Hire date', 'BAD_DATE']]],
-  ['no number', csv(',A,B,,01-02-2020,,,'), [[2, 'Employee ID', 'MISSING']]],
-  ['no name', csv('1,,,,01-02-2020,,,'), [[2, 'First name', 'MISSING']]],
-  ['no day of joining', csv('1,A,B,,,,,'), [[2, 'Hire date', 'MISSING']]],
-  ['a number twice', csv('1,A,B,,01-02-2020,,,', '1,C,D,,01-02-2020,,,'), [[3, 'Employee ID', 'NUMBER_TWICE']]],
+  ['an impossible date', buildPeopleList('1,A,B,,31-02-2020,,,'), [[2, 'Hire date', 'BAD_DATE']]],
+  ['no number', buildPeopleList(',A,B,,01-02-2020,,,'), [[2, 'Employee ID', 'MISSING']]],
+  ['no name', buildPeopleList('1,,,,01-02-2020,,,'), [[2, 'First name', 'MISSING']]],
+  ['no day of joining', buildPeopleList('1,A,B,,,,,'), [[2, 'Hire date', 'MISSING']]],
+  [
+    'a number twice',
+    buildPeopleList('1,A,B,,01-02-2020,,,', '1,C,D,,01-02-2020,,,'),
+    [[3, 'Employee ID', 'NUMBER_TWICE']],
+  ],
   [
     'a mail twice',
-    csv('1,A,B,x@acme.example,01-02-2020,,,', '2,C,D,X@acme.example,01-02-2020,,,'),
+    buildPeopleList('1,A,B,x@acme.example,01-02-2020,,,', '2,C,D,X@acme.example,01-02-2020,,,'),
     [[3, 'Email', 'MAIL_TWICE']],
   ],
-  ['a bad mail', csv('1,A,B,x@@acme,01-02-2020,,,'), [[2, 'Email', 'BAD_MAIL']]],
-  ['an unknown manager', csv('1,A,B,,01-02-2020,,99,'), [[2, 'Manager ID', 'MANAGER_UNKNOWN']]],
-  ['oneself as manager', csv('1,A,B,,01-02-2020,,1,'), [[2, 'Manager ID', 'OWN_MANAGER']]],
+  ['a bad mail', buildPeopleList('1,A,B,x@@acme,01-02-2020,,,'), [[2, 'Email', 'BAD_MAIL']]],
+  ['an unknown manager', buildPeopleList('1,A,B,,01-02-2020,,99,'), [[2, 'Manager ID', 'MANAGER_UNKNOWN']]],
+  ['oneself as manager', buildPeopleList('1,A,B,,01-02-2020,,1,'), [[2, 'Manager ID', 'OWN_MANAGER']]],
   [
     'a circle of managers',
-    csv('1,A,B,,01-02-2020,,2,', '2,C,D,,01-02-2020,,3,', '3,E,F,,01-02-2020,,1,'),
+    buildPeopleList('1,A,B,,01-02-2020,,2,', '2,C,D,,01-02-2020,,3,', '3,E,F,,01-02-2020,,1,'),
     [[2, 'Manager ID', 'MANAGER_CYCLE']],
   ],
-  ['a formula for a name', csv('1,=HYPERLINK(1),B,,01-02-2020,,,+1 555 0100'), [[2, 'First name', 'FORMULA_LIKE']]],
-  ['words for a phone', csv('1,A,B,,01-02-2020,,,call me'), [[2, 'Phone', 'BAD_PHONE']]],
-  ['cells too many', csv('1,A,B,,01-02-2020,,,,,x'), [[2, null, 'TOO_MANY_CELLS']]],
-  ['cells too few', csv('1,A,B,,01-02-2020'), [[2, null, 'TOO_FEW_CELLS']]],
-  ['a name too long', csv(`1,${'A'.repeat(81)},B,,01-02-2020,,,`), [[2, 'First name', 'TOO_LONG']]],
-])('%s is told with its row and column', async (_, file, expected) => {
+  [
+    'a formula for a name',
+    buildPeopleList('1,=HYPERLINK(1),B,,01-02-2020,,,+1 555 0100'),
+    [[2, 'First name', 'FORMULA_LIKE']],
+  ],
+  ['words for a phone', buildPeopleList('1,A,B,,01-02-2020,,,call me'), [[2, 'Phone', 'BAD_PHONE']]],
+  ['cells too many', buildPeopleList('1,A,B,,01-02-2020,,,,,x'), [[2, null, 'TOO_MANY_CELLS']]],
+  ['cells too few', buildPeopleList('1,A,B,,01-02-2020'), [[2, null, 'TOO_FEW_CELLS']]],
+  ['a name too long', buildPeopleList(`1,${'A'.repeat(81)},B,,01-02-2020,,,`), [[2, 'First name', 'TOO_LONG']]],
+])('%s is reported with its row and column', async (_, file, expected) => {
   const { id, outcome } = await checked(file, { mailDomain: null })
   expect(await codes(id)).toEqual(expected)
   const isError = (outcome?.errors ?? 0) > 0
-  const run = await h.call(hr, `POST ${path}/{id}/run`, { params: { id } })
+  const run = await h.call(hr, `POST ${importPath}/{id}/run`, { params: { id } })
   expect(run.status).toBe(isError ? 409 : 200)
-  expect(await count()).toBe(1)
+  expect(await countEmployees()).toBe(1)
 })
 
 test('managers are found in any order, by number, mail or name', async () => {
@@ -226,21 +205,21 @@ test('managers are found in any order, by number, mail or name', async () => {
   expect(again.outcome).toMatchObject({ unchanged: 2, errors: 0 })
 })
 
-test('a mail that someone else has is told with their name', async () => {
+test('an email address that somebody else has is reported with their name', async () => {
   await anEmployee(h, {
     organisationId: hr.organisationId,
     workEmail: 'taken@acme.example',
     firstName: 'Omar',
     lastName: 'Khan',
   })
-  const { id } = await checked(csv('1,A,B,TAKEN@acme.example,01-02-2020,,,'))
+  const { id } = await checked(buildPeopleList('1,A,B,TAKEN@acme.example,01-02-2020,,,'))
   expect(await problems(id)).toMatchObject([
     { code: 'MAIL_TAKEN', message: 'Omar Khan already uses this email address.' },
   ])
 })
 
 test('departments, zones and types are made only where that is chosen', async () => {
-  const file = csv('1,A,B,,01-02-2020,Sales,,')
+  const file = buildPeopleList('1,A,B,,01-02-2020,Sales,,')
   expect(await codes((await checked(file, { makesDepartments: false })).id)).toEqual([
     [2, 'Department', 'DEPARTMENT_UNKNOWN'],
   ])
@@ -248,8 +227,8 @@ test('departments, zones and types are made only where that is chosen', async ()
 })
 
 test('known people are changed from the chosen day, and an empty cell changes nothing', async () => {
-  await imported(csv('7,Asha,Rao,asha@acme.example,01-02-2020,Sales,HR-1,'))
-  const done = await imported(csv('7,Asha,Kulkarni,,,Marketing,,'), { changesFrom: '2026-03-01' })
+  await imported(buildPeopleList('7,Asha,Rao,asha@acme.example,01-02-2020,Sales,HR-1,'))
+  const done = await imported(buildPeopleList('7,Asha,Kulkarni,,,Marketing,,'), { changesFrom: '2026-03-01' })
   expect(done.outcome).toMatchObject({ created: 0, updated: 1 })
   const [row] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'kulkarni' } } })).body
     .content
@@ -262,83 +241,6 @@ test('known people are changed from the chosen day, and an empty cell changes no
     await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: row?.id ?? '' }, query: { asOf: '2026-02-28' } })
   ).body
   expect(before.employment?.departmentName).toBe('Sales')
-})
-
-describe('undo', () => {
-  test('takes back the whole: whom it made, whom it changed, and what it made besides', async () => {
-    await imported(csv('7,Asha,Rao,asha@acme.example,01-02-2020,Sales,,'))
-    const done = await imported(csv('7,Asha,Kulkarni,,,Marketing,8,', '8,New,Boss,,01-02-2021,Marketing,,'))
-    const undo = await h.call(hr, `POST ${path}/{id}/undo`, { params: { id: done.id } })
-    expect(undo.status).toBe(200)
-    await work(done.id, 'undo')
-    expect((await read(done.id)).status).toBe('UNDONE')
-    const { content } = (await h.call(hr, 'POST /api/hr/employees/search', { body: {} })).body
-    expect(
-      content.map(({ fullName, departmentName, managerName }) => [fullName, departmentName, managerName]),
-    ).toContainEqual(['Asha Rao', 'Sales', null])
-    expect(content).toHaveLength(2)
-    expect((await h.call(hr, 'GET /api/departments/all')).body.map(({ name }) => name)).toEqual(['Sales'])
-  })
-
-  test('is refused where someone was changed since, or is in use', async () => {
-    const done = await imported(csv('7,Asha,Rao,,01-02-2020,,,'))
-    const [asha] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'asha' } } })).body
-      .content
-    await h.call(hr, 'PUT /api/hr/employees/{id}', {
-      params: { id: asha?.id ?? '' },
-      body: { version: 1, preferredName: 'Ash' },
-    })
-    await anEmployee(h, { organisationId: hr.organisationId, manager: { employeeId: asha?.id ?? '' } })
-    const refused = await h.call(hr, `POST ${path}/{id}/undo`, { params: { id: done.id } })
-    expect(refused).toMatchObject({
-      status: 409,
-      code: 'IMPORT_IN_USE',
-      body: { facts: { changed: 1, used: 1 } },
-    })
-    expect(await count()).toBe(3)
-  })
-})
-
-describe('at once, and in pieces', () => {
-  test('of two runs at once one is refused, and people come in once', async () => {
-    const { id } = await checked(listed)
-    const both = await Promise.all([1, 2].map(() => h.call(hr, `POST ${path}/{id}/run`, { params: { id } })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    await Promise.all([work(id, 'run'), work(id, 'run')])
-    expect(await count()).toBe(108)
-    expect((await read(id)).status).toBe('DONE')
-  })
-
-  test('a run that is killed in the middle leaves nothing, and can be run again', async () => {
-    const { id } = await checked(listed)
-    await h.call(hr, `POST ${path}/{id}/run`, { params: { id } })
-    const killed = work(id, 'run')
-    const superuser = h.muster.database.pool
-    for (let tries = 0; tries < 200; tries++) {
-      const { rows } = await superuser
-        .query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy staged_%' and pid <> pg_backend_pid()",
-        )
-        .catch(() => ({ rows: [] }))
-      if (rows.length > 0) break
-      await new Promise((resolve) => setTimeout(resolve, 1))
-    }
-    await killed
-    const left = await count()
-    const { status } = await read(id)
-    expect([left, status]).toEqual(status === 'DONE' ? [108, 'DONE'] : [1, 'FAILED'])
-    if (status === 'FAILED') {
-      await h.call(hr, `POST ${path}/{id}/run`, { params: { id } })
-      await work(id, 'run')
-      expect(await count()).toBe(108)
-    }
-  })
-
-  test('what was checked no longer counts once the settings change', async () => {
-    const { id, settings } = await checked(listed)
-    await h.call(hr, `PUT ${path}/{id}`, { params: { id }, body: { ...settings, dateOrder: 'MDY' } })
-    expect((await h.call(hr, `POST ${path}/{id}/run`, { params: { id } })).code).toBe('IMPORT_NOT_CHECKED')
-  })
 })
 
 test('imported employees start with the probation of their employee type, and undoing the import removes it', async () => {
@@ -365,16 +267,16 @@ test('imported employees start with the probation of their employee type, and un
     ['N2', 'ACTIVE'],
   ])
   expect(await probations()).toEqual([['2026-02-01', '2026-07-31']])
-  expect((await h.call(hr, `POST ${path}/{id}/undo`, { params: { id } })).status).toBe(200)
+  expect((await h.call(hr, `POST ${importPath}/{id}/undo`, { params: { id } })).status).toBe(200)
   await work(id, 'undo')
   expect([await statuses(), await probations()]).toEqual([[], []])
 })
 
 test('only HR and Admin import, each for their own organisation', async () => {
   const manager = await anEmployee(h, { organisationId: hr.organisationId, role: MANAGER })
-  expect((await upload(h, manager, `POST ${path}`, { name: 'x.csv', bytes: listed })).status).toBe(403)
+  expect((await upload(h, manager, `POST ${importPath}`, { name: 'x.csv', bytes: listed })).status).toBe(403)
   const { body } = await send(listed)
   const stranger = await anEmployee(h, { role: HR })
-  for (const key of [`GET ${path}/{id}`, `POST ${path}/{id}/run`, `POST ${path}/{id}/undo`] as const)
+  for (const key of [`GET ${importPath}/{id}`, `POST ${importPath}/{id}/run`, `POST ${importPath}/{id}/undo`] as const)
     expect((await h.call(stranger, key, { params: { id: body.id } })).status).toBe(404)
 })

@@ -38,7 +38,7 @@ test('imported mobile numbers are of the country of the zone, and the same file 
   expect((await runImport(rows)).outcome).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
 })
 
-test('a mobile number without a clear country, or an impossible one, is told with its row', async () => {
+test('a mobile number without a clear country, or an impossible one, is reported with its row', async () => {
   const { codes } = await runImport(['M3,Binod,Rai,01-02-2020,(415) 555-2671,,', 'M4,Sita,Devi,01-02-2020,+91 12345,,'])
   expect(codes).toEqual(['MOBILE_COUNTRY_NEEDED', 'BAD_MOBILE'])
 })

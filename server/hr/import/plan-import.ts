@@ -4,30 +4,28 @@ import {
   findManagerCycles,
   findDuplicateNumbers,
 } from '../../../domain/hr/import/cross-row-checks.ts'
-import type { CustomFieldRow } from '../../../domain/hr/custom-fields/custom-field.ts'
-import { planRow, type ExistingEmployee, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
+import { planRow, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
 import { planRowPays, type PayDraft, type PayFacts, type RowPay } from '../../../domain/hr/import/plan-pay.ts'
 import type { RowProblem } from '../../../domain/hr/import/row-problems.ts'
-import { createRowProblem } from '../../../domain/hr/import/row-problems.ts'
-import { createRowReader, type RowDraft } from '../../../domain/hr/import/read-row.ts'
-import {
-  createRowResolver,
-  type CreatedRefs,
-  type ExistingData,
-  type ZoneRef,
-} from '../../../domain/hr/import/resolve-references.ts'
+import { createRowResolver } from '../../../domain/hr/import/resolve-references.ts'
+import { type CreatedRefs } from '../../../domain/hr/import/reference-index.ts'
 import { draftMissingManagers } from '../../../domain/hr/import/missing-managers.ts'
 import { findLeavers, skipRowsWithErrors } from '../../../domain/hr/import/skip-rows.ts'
-import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import type { Target } from '../../../domain/hr/import/column-targets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { getToday, type Clock } from '../../kit/clock.ts'
-import { readMobile } from '../../kit/mobile-number.ts'
+import { getToday } from '../../kit/clock.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
-import type { TableFile } from '../../kit/files/table-file.ts'
 import { loadPayFacts } from '../../payroll/ports.ts'
 import { employee } from '../employees/employee.table.ts'
 import { loadExistingData } from './existing-data.queries.ts'
+import {
+  normaliseDraftMobile,
+  ROWS_PER_PAUSE,
+  yieldToEventLoop,
+  readRowDrafts,
+  type ImportSource,
+  type ReportProgress,
+} from './read-drafts.ts'
 
 export interface ImportPlan {
   creates: PlannedEmployee[]
@@ -45,23 +43,9 @@ export interface ImportPlan {
   skipped: number
 }
 
-export interface ImportSource {
-  file: TableFile
-  sheet: string | null
-  headingRow: number
-  headings: string[]
-  rowCount: number
-  settings: ImportSettings
-  /** Who imports; they cannot set their own pay. */
-  userId: string
-  clock: Clock
-}
-
-export type ReportProgress = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, total: number) => void
-
 /** Plans the changes of an import and collects all problems. Writes nothing. */
 export async function planImport(db: Db, source: ImportSource, report: ReportProgress): Promise<ImportPlan> {
-  const { drafts, problems } = await readDrafts(source, await listCustomFields(db), report)
+  const { drafts, problems } = await readRowDrafts(source, await listCustomFields(db), report)
   const { existing, people, lines } = await loadExistingData(db)
   const added = draftMissingManagers(drafts, existing.people, source.settings)
   drafts.push(...added)
@@ -121,53 +105,3 @@ async function loadImportPayFacts(db: Db, { userId }: ImportSource, isNeeded: bo
   const [own] = await db.select({ id: employee.id }).from(employee).where(eq(employee.userId, userId))
   return { ...(await loadPayFacts(db)), ownEmployeeId: own?.id ?? null }
 }
-
-/** Converts the mobile number of a row to E.164. The country is that of the zone, else of the organisation. */
-function normaliseDraftMobile(
-  { row, fields }: RowDraft,
-  known: ExistingEmployee | null,
-  zoneId: string | null | undefined,
-  places: { existing: ExistingData; newZones: readonly ZoneRef[]; heading: string | null },
-): RowProblem[] {
-  const { mobile } = fields
-  if (!mobile || mobile === known?.mobile) return []
-  const { existing, newZones, heading } = places
-  const zone = zoneId ?? known?.employmentRecords.at(-1)?.zoneId
-  const place = [...existing.zones, ...newZones].find(({ id }) => id === zone)
-  const reading = readMobile(mobile, place?.country || existing.country)
-  if ('number' in reading) fields.mobile = reading.number
-  return 'number' in reading ? [] : [createRowProblem(row, heading, mobile, reading.problem)]
-}
-
-const ROWS_PER_PAUSE = 2000
-
-// Lets the server answer other requests in between.
-async function yieldToEventLoop(then: () => void): Promise<void> {
-  then()
-  await new Promise((resolve) => setImmediate(resolve))
-}
-
-async function readDrafts(
-  { file, sheet, headingRow, headings, rowCount, settings, clock }: ImportSource,
-  customFields: CustomFieldRow[],
-  report: ReportProgress,
-): Promise<{ drafts: RowDraft[]; problems: RowProblem[] }> {
-  const reader = createRowReader(headings, settings, clock.now().getUTCFullYear(), customFields)
-  const drafts: RowDraft[] = []
-  const problems: RowProblem[] = []
-  let count = 0
-  let hasLogins = false
-  for await (const { row, cells } of file.rows(sheet)) {
-    if (row <= headingRow) continue
-    if (count++ % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('READING', count, rowCount))
-    const read = reader.read(row, cells)
-    problems.push(...read.problems)
-    if (read.draft) drafts.push(read.draft)
-    hasLogins ||= isLogin(cells[settings.mapping.indexOf('workEmail')])
-  }
-  if (hasLogins && !settings.mailDomain)
-    problems.push(createRowProblem(0, headings[settings.mapping.indexOf('workEmail')] ?? null, null, 'LOGIN_NAMES'))
-  return { drafts, problems }
-}
-
-const isLogin = (cell: string | undefined) => cell !== undefined && cell.trim() !== '' && !cell.includes('@')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../kit/app-context.ts'
 import { emitEvents } from '../../kit/db/events.ts'
 import type { ImportJob } from './import.actions.ts'
-import type { ReportProgress } from './plan-import.ts'
+import type { ReportProgress } from './read-drafts.ts'
 
 const REPORT_INTERVAL_MS = 500
 const HEARTBEAT_INTERVAL_MS = 5_000

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../test/clean-up.ts'
 import { HR } from '../../../domain/main/users/roles.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
@@ -20,7 +19,7 @@ const hr = await anEmployee(h, { role: HR, number: 'HR-1' })
 // Each server has a data folder of its own: they share the database and the object store only.
 const aServer = () =>
   aWorker(h.url, {
-    MUSTER_DATA_DIR: mkdtempSync(join(tmpdir(), 'muster-server-')),
+    MUSTER_DATA_DIR: makeTemporaryFolder('server'),
     MUSTER_S3_URL: store.url,
     MUSTER_S3_ACCESS_KEY: store.accessKey,
     MUSTER_S3_SECRET_KEY: store.secretKey,

@@ -6,7 +6,7 @@ import { harness, type Person } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { signAccessToken } from '../../kit/http/access-token.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
-import { notifyAnonymousIncidents } from './incident.actions.ts'
+import { notifyAnonymousIncidents } from './notify-incident.actions.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR })
@@ -53,7 +53,7 @@ describe('an incident is confidential', () => {
     expect((await bell(hr))[0]).toBe('An incident was reported')
   })
 
-  test('from those it is about, be they HR or Admin, and they are not told', async () => {
+  test('from those it is about, even HR or Admin, and they get no notification', async () => {
     const before = [await bell(otherHr), await bell(admin)]
     const { id } = await report(asha, {
       people: [
@@ -151,7 +151,7 @@ describe('an anonymous report', () => {
     })
   }
 
-  test('leaves the reporter nowhere: in no row of any table, nor when HR is told and works on it', async () => {
+  test('stores the reporter nowhere: in no row of any table, nor when HR is notified and works on it', async () => {
     const texts = [asha.userId, asha.employeeId, sessionId, key]
     const before = await traces(texts)
     expect(before.length).toBeGreaterThan(0)
@@ -185,7 +185,7 @@ describe('an anonymous report', () => {
     expect(await listed(hr)).toHaveLength(count)
   })
 
-  test('is told to HR with the full hour, once, and not among one’s own reports', async () => {
+  test('notifies HR with the next full hour, once, and is not among one’s own reports', async () => {
     const countNotifications = async () =>
       (await bell(hr)).filter((title) => title === 'An incident was reported').length
     const before = await countNotifications()

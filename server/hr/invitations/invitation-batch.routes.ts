@@ -6,12 +6,9 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { buildAppLink } from '../../main/auth/request-origin.ts'
-import {
-  printBatch,
-  printInvitation,
-  resendInvitation,
-  revokeInvitation,
-} from '../../main/invitations/send-invitation.actions.ts'
+import { resendInvitation } from '../../main/invitations/send-invitation.actions.ts'
+import { revokeInvitation } from '../../main/invitations/revoke-invitation.actions.ts'
+import { printBatch, printInvitation } from '../../main/invitations/print-invitation.actions.ts'
 import { visibleTo } from '../employees/scope.ts'
 import {
   readEmployeeAccount,

@@ -222,7 +222,7 @@ describe('a user account', () => {
     expect((await link(asha, foreign)).code).toBe('NOT_FOUND')
   })
 
-  test('follows the name and the mobile number of the record, which are not changed beside it', async () => {
+  test('follows the name and the mobile number of the record, which cannot be changed elsewhere', async () => {
     const one = await anEmployee(at, { organisationId })
     await at.call(hr, 'PUT /api/hr/employees/{id}', {
       params: { id: one.employeeId },

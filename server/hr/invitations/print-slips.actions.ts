@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import { FileResponse } from '../../kit/http/file-response.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
-import type { PrintedCode } from '../../main/invitations/send-invitation.actions.ts'
+import type { PrintedCode } from '../../main/invitations/invitation-codes.ts'
 import { findOrganisationSettings } from '../../main/organisation/settings.queries.ts'
 import { drawInvitationSlips } from './slips-pdf.ts'
 

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { formatInvitationCode } from '../../../domain/main/invitations/invitation.ts'
 import { createPen, greyColor, lineColor, type Pen } from '../../kit/pdf/pen.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
-import type { PrintedCode } from '../../main/invitations/send-invitation.actions.ts'
+import type { PrintedCode } from '../../main/invitations/invitation-codes.ts'
 
 export interface SlipSheet {
   organisation: string

@@ -4,7 +4,7 @@ import { choosePlan } from '../../../domain/hr/plans/choose-plan.ts'
 import type { PlanOutcome } from '../../../domain/hr/plans/employee-plan.ts'
 import { addDays, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadWorkingDays, type IsWorkingDay } from '../../leave/ports.ts'
+import { loadWorkingDayCheck, type IsWorkingDay } from '../../leave/ports.ts'
 import { buildPlanSteps, listPossibleOwnerIds, type PlannedStep } from './build-steps.ts'
 import { employeePlan, employeePlanStep } from './employee-plan.table.ts'
 import {
@@ -179,5 +179,9 @@ export function listChangedFields(stored: StoredStep, step: PlannedStep): string
 function loadDueDayCalendar(db: Db, anchors: readonly Day[]): Promise<IsWorkingDay> {
   const [first] = anchors
   if (!first) return Promise.resolve(() => true)
-  return loadWorkingDays(db, addDays(anchors.reduce(minDay, first), -181), addDays(anchors.reduce(maxDay, first), 380))
+  return loadWorkingDayCheck(
+    db,
+    addDays(anchors.reduce(minDay, first), -181),
+    addDays(anchors.reduce(maxDay, first), 380),
+  )
 }

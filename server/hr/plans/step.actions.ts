@@ -9,7 +9,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { TimedActor, User } from '../../kit/user.ts'
 import { findUserName } from '../../main/ports.ts'
 import { visibleFromHiring } from '../employees/scope.ts'
-import { checkFeedbackAnswers } from '../separation/feedback-answers.ts'
+import { parseFeedbackAnswers } from '../separation/feedback-answers.ts'
 import { isStepOwner, readEmployeePlan } from './employee-plan.queries.ts'
 import { employeePlan, employeePlanStep } from './employee-plan.table.ts'
 import { emitPlanChange } from './plan-notices.ts'
@@ -36,7 +36,7 @@ export async function completeStep(
       doneAt: actor.now,
       doneBy: await findUserName(db, actor.user.userId),
       note: note?.trim() || null,
-      answers: checkFeedbackAnswers(toQuestions(step), answers),
+      answers: parseFeedbackAnswers(toQuestions(step), answers),
       version: version + 1,
       updatedAt: sql`now()`,
     })

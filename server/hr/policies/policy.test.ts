@@ -34,7 +34,7 @@ const bell = async (of: Staff) =>
     ({ title }) => title,
   )
 
-test('those it is for are told, and who has read it is known', async () => {
+test('a policy notifies its audience, and the record shows who has read it', async () => {
   const { id } = await publish()
   expect((await bell(asha))[0]).toBe('New policy to read')
   expect((await acknowledge(asha, id)).body.acknowledgedAt).toBe('2026-03-10T09:00:00.000Z')

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { planRequestSteps, startApproval } from '../../main/approval-ports.ts'
 import { findAssignment, lockAssignment } from '../employees/assignment.queries.ts'
-import { checkFeedbackAnswers } from '../separation/feedback-answers.ts'
+import { parseFeedbackAnswers } from '../separation/feedback-answers.ts'
 import { findOpenProbation, findProbationDecision, listProbationQuestions } from './probation-decision.queries.ts'
 import { probationDecision } from './probation-decision.table.ts'
 
@@ -29,7 +29,7 @@ export async function proposeProbationDecision(
   if (probation.employee.id === proposerId) fail('PROBATION_OWN')
   if (probation.hasPendingDecision) fail('PROBATION_DECISION_PENDING')
   assertDecisionDay(action, day, probation, today)
-  const kept = checkFeedbackAnswers(await listProbationQuestions(db, probationId, actor), answers)
+  const kept = parseFeedbackAnswers(await listProbationQuestions(db, probationId, actor), answers)
   const id = newId()
   await db.insert(probationDecision).values({
     id,

@@ -72,7 +72,7 @@ const accountNotices = async (as: Staff = hr) =>
   (await h.call(as, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })).body.personal?.accountNotices
 
 describe('the first bank account', () => {
-  test('is used at once, and nobody is told', async () => {
+  test('is used at once, and nobody is notified', async () => {
     await add('1111')
     expect(await paidTo('2026-03-10')).toBe('1111')
     expect([await noticesOf(asha), await accountNotices()]).toEqual([[], []])
@@ -80,7 +80,7 @@ describe('the first bank account', () => {
 })
 
 describe('a changed bank account', () => {
-  test('is told to its owner with the last four places of both, on the bell and by mail', async () => {
+  test('notifies its owner with the last four digits of both, on the bell and by mail', async () => {
     const { body } = await add('1111')
     await change(body, { number: aNumber('2222') })
     expect(await noticesOf(asha)).toEqual([
@@ -167,7 +167,7 @@ describe('a changed bank account', () => {
     expect([await paidTo('2026-03-12'), await paidTo('2026-03-13')]).toEqual([undefined, '2222'])
   })
 
-  test('is used at once where the organisation waits for no days, and its owner is told all the same', async () => {
+  test('is used at once where the organisation has no waiting days, and its owner is still notified', async () => {
     const { version } = (await h.call(admin, 'GET /api/payroll/settings')).body
     const { body: set } = await h.call(admin, 'PUT /api/payroll/settings', {
       body: { bankAccountWaitDays: 0, version },

@@ -3,7 +3,7 @@ import { toAnswerField, type FeedbackAnswer } from '../../../domain/hr/separatio
 import { fail } from '../../kit/errors.ts'
 
 /** Keeps the answers to the questions of a form. Refused when a required answer is missing or of another kind. */
-export function checkFeedbackAnswers(
+export function parseFeedbackAnswers(
   questions: readonly Question[],
   answers: readonly FeedbackAnswer[],
 ): FeedbackAnswer[] {

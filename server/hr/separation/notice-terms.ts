@@ -9,7 +9,7 @@ import {
 import { addDays, maxDay, type Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadWorkingDays } from '../../leave/ports.ts'
+import { loadWorkingDayCheck } from '../../leave/ports.ts'
 
 interface NoticeFacts {
   [name: string]: unknown
@@ -69,7 +69,7 @@ export async function calculateShortfall(
 
 async function loadNoticeCalendar(db: Db, zoneId: string | null, from: Day, { days, countsWorkingDays }: NoticeRule) {
   if (!countsWorkingDays) return () => true
-  const isWorkingDay = await loadWorkingDays(db, from, addDays(from, days * 3 + 60))
+  const isWorkingDay = await loadWorkingDayCheck(db, from, addDays(from, days * 3 + 60))
   return (day: Day) => isWorkingDay(zoneId, day)
 }
 

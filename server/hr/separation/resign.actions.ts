@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor, TimedActor } from '../../kit/user.ts'
 import { cancelApproval, lockSubjectApprovals, planRequestSteps, startApproval } from '../../main/approval-ports.ts'
 import { lockAssignment } from '../employees/assignment.queries.ts'
-import { checkFeedbackAnswers } from './feedback-answers.ts'
+import { parseFeedbackAnswers } from './feedback-answers.ts'
 import { calculateNoticeTerms } from './notice-terms.ts'
 import { findResignation } from './resignation.queries.ts'
 import { calculateNoticeAmount } from './notice-amount.ts'
@@ -114,7 +114,7 @@ export async function saveExitInterview(
   const [saved] = await db
     .update(resignation)
     .set({
-      exitAnswers: checkFeedbackAnswers(exitQuestions, answers),
+      exitAnswers: parseFeedbackAnswers(exitQuestions, answers),
       version: version + 1,
       updatedAt: sql`now()`,
     })

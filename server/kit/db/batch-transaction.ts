@@ -1,15 +1,14 @@
 import type { PoolClient } from 'pg'
 import { listRowIds, buildInsertStatement, type TableRows } from './insert-statement.ts'
 import { connectToPool, keepsSessions } from './pool.ts'
-import { batchSocketWrites, findStatementName } from './prepared-statements.ts'
+import { batchSocketWrites } from './prepared-statements.ts'
+import { createTransactionState, type Database, type Db, type BatchMember, type Tenancy } from './tenant.ts'
 import {
-  createTransactionState,
-  type Database,
-  type Db,
-  type BatchMember,
-  type BatchQuery,
-  type Tenancy,
-} from './tenant.ts'
+  NotBatchableError,
+  createQueryQueue,
+  type StatementNaming,
+  createStatementNaming,
+} from './batch-query-queue.ts'
 
 /** The author of work in a batch. A user is required, because each row is written with its author. */
 export type BatchAuthor = Pick<Tenancy, 'organisationId'> & { userId: string; requestId: string }
@@ -41,7 +40,7 @@ export async function executeBatchTransaction<J extends BatchWork>(
     const createState = () =>
       createTransactionState(database.pool, client, { organisationId: readOrganisationId(jobs), userId: null })
     // The first queries are sent together with the begin statement.
-    const name = createNaming(keepsSessions(database.pool))
+    const name = createStatementNaming(keepsSessions(database.pool))
     const query = createQueryQueue(client, name)
     batchSocketWrites(client)
     const opened = client.query(`${createState().connection.opening}; set local lock_timeout = '1s'`)
@@ -79,7 +78,7 @@ async function executeBatchWork<J extends BatchWork>(
     isAlone = true
     throw new NotBatchableError()
   }
-  // A batch member has no direct access to the connection.
+  // A batch member has no direct access to the connection: `query` is all that would be used of it.
   const unusableClient = { query: leave } as unknown as PoolClient
   const own = {
     ...state,
@@ -90,7 +89,7 @@ async function executeBatchWork<J extends BatchWork>(
       write: (rows) => void writes.push(...rows),
     } satisfies BatchMember,
   }
-  // Any other use of the transaction leaves the batch.
+  // Any other use of the transaction leaves the batch, so the proxy answers for all of `Db`.
   const db = new Proxy(own, { get: (known, key) => (key in known ? known[key as keyof typeof known] : leave) })
   try {
     const result = await job.work(db as unknown as Db)
@@ -99,69 +98,6 @@ async function executeBatchWork<J extends BatchWork>(
     return null
   }
 }
-
-/** The work cannot run in a batch. */
-class NotBatchableError extends Error {}
-
-interface QueuedQuery {
-  values: object
-  resolve(rows: unknown[]): void
-  reject(error: unknown): void
-}
-
-/** Collects the queries of one turn of the event loop: each query is sent once, with the values of all members. */
-function createQueryQueue(client: PoolClient, name: StatementNaming): BatchMember['query'] {
-  const waiting = new Map<BatchQuery, QueuedQuery[]>()
-  const locked = new Set<string>()
-  let isSending = true
-  const send = () => {
-    isSending = false
-    batchSocketWrites(client)
-    for (const [query, queued] of waiting) void sendQueuedQueries(client, query, queued, name)
-    waiting.clear()
-  }
-  setImmediate(send)
-  return (query, values) => {
-    if (query.isLock) {
-      const what = `${query.text} ${JSON.stringify(values)}`
-      if (locked.has(what)) return Promise.reject(new NotBatchableError())
-      locked.add(what)
-    }
-    if (!isSending) setImmediate(send)
-    isSending = true
-    return new Promise((resolve, reject) => {
-      waiting.set(query, [...(waiting.get(query) ?? []), { values, resolve, reject }])
-    })
-  }
-}
-
-async function sendQueuedQueries(
-  client: PoolClient,
-  { text, isLock }: BatchQuery,
-  queued: readonly QueuedQuery[],
-  name: StatementNaming,
-): Promise<void> {
-  try {
-    const values = [JSON.stringify(queued.map((one, n) => ({ ...one.values, n })))]
-    const { rows } = await client.query<{ n: number }>({ text, values, ...name(text) })
-    for (const [at, { resolve, reject }] of queued.entries()) {
-      const own = rows.filter(({ n }) => n === at)
-      if (isLock && own.length === 0) reject(new NotBatchableError())
-      else resolve(own)
-    }
-  } catch (error) {
-    for (const { reject } of queued) reject(error)
-  }
-}
-
-type StatementNaming = (text: string) => { name?: string }
-
-const createNaming =
-  (canName: boolean): StatementNaming =>
-  (text) => {
-    const name = canName ? findStatementName(text) : undefined
-    return name === undefined ? {} : { name }
-  }
 
 const SET_AUTHORS_SQL = "select set_config('app.authors', $1, true)"
 
@@ -187,6 +123,6 @@ async function commitBatch(
 const mapRowAuthors = (done: readonly CompletedWork<BatchWork>[]): Record<string, [string, string]> =>
   Object.fromEntries(
     done.flatMap(({ job: { author }, writes }) =>
-      listRowIds(writes).map((id) => [id, [author.userId, author.requestId]] as const),
+      listRowIds(writes).map((id) => [id, [author.userId, author.requestId]]),
     ),
   )

@@ -27,6 +27,7 @@ export async function openBulkConnection(database: Database): Promise<BulkConnec
   return {
     async inTenant(tenancy, work) {
       try {
+        // Its client is not of the pool: nothing that gets a `Db` releases it.
         const db = Object.assign(handle, createTransactionState(database.pool, inTurn, tenancy)) as unknown as Db
         await inTurn.query(db.connection.opening)
         const result = await work(db, client)
@@ -44,8 +45,10 @@ export async function openBulkConnection(database: Database): Promise<BulkConnec
 
 // Without pipelining, the queries of one call run one after another, and a rollback comes last.
 function serialiseQueries(client: pg.Client): pg.Client {
+  // `bind` keeps only the last overload; arguments are passed on unchanged.
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let last: Promise<unknown> = Promise.resolve()
+  // `Object.create` returns any: it is the client with another `query`.
   return Object.create(client, {
     query: {
       value(...args: unknown[]) {

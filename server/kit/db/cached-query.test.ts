@@ -57,7 +57,7 @@ test('another question has another answer', async () => {
   expect(await seen(own, 'Z')).not.toContain('Y1')
 })
 
-test('a transaction sees its own change; when that is taken back, nobody else does, whatever comes in its place', async () => {
+test('a transaction sees its own change; after a rollback no other transaction does, whatever change follows', async () => {
   const failed = h.inOrganisation(own, async (db) => {
     await add(db, 'X-taken-back')
     expect(await named(db, 'X')).toEqual(['X-taken-back'])

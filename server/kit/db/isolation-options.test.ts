@@ -55,7 +55,7 @@ test('the server refuses to work with a pool whose role is another', async () =>
   await pool.end()
 })
 
-test('a direct connection is told from a pooler', async () => {
+test('a direct connection is distinguished from a pooler', async () => {
   await expect(assertDirectConnection(h.url)).resolves.toBeUndefined()
 })
 

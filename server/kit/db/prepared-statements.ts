@@ -22,6 +22,7 @@ export function withPreparedStatements(
   client: pg.PoolClient,
   { canName, before }: { canName: boolean; before: () => void },
 ): pg.PoolClient {
+  // `bind` keeps only the last overload. `Object.create` returns any: it is the client with another `query`.
   const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
   return Object.create(client, {
     query: {
@@ -45,6 +46,7 @@ export function findStatementName(text: string): string | undefined {
 
 /** Queries of one turn of the event loop are written to the socket at once. */
 export function batchSocketWrites(client: pg.PoolClient): void {
+  // Private in the types of pg.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
   setImmediate(() => stream.uncork())

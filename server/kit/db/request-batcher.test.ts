@@ -172,7 +172,7 @@ test('what somebody sends again to another node, while the first is on its way, 
   await otherNode.close()
 })
 
-test('of two who take the same lock in a group one goes on and the other comes after, even if it doesn’t care', async () => {
+test('of two members of a batch that take the same lock, one continues and the other runs afterwards, even if it ignores the error', async () => {
   const steps = [ann, ben].map((author, n) =>
     run(author, async (db) => {
       await hold(db, { id: home.userId }).catch(() => undefined)

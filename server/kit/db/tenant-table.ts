@@ -71,6 +71,7 @@ export function tenantTable<N extends string, C extends TableColumns>(
   columns: C,
   extras: TableExtras<RowKeys & { [K in keyof C]: AnyPgColumn }> = () => [],
 ) {
+  // Every table has the columns of `rowColumns`; drizzle cannot derive them while `C` is open.
   return pgTable(name, { ...rowColumns(), ...columns }, (table) => [
     primaryKey({
       name: `${name}_pk`,

@@ -109,6 +109,7 @@ export const createTransactionState = (pool: pg.Pool, client: pg.ClientBase, ten
   batchMember: null,
 })
 
+// `bindDb` adds the state of the transaction, which the type of drizzle does not know.
 function createDb(client: pg.PoolClient, canName: boolean): Db {
   const db = drizzle(withPreparedStatements(client, { canName, before: () => reopenTransaction(db) })) as unknown as Db
   return db
@@ -192,6 +193,6 @@ async function runInTenant<T>(
 
 // Statements after a failed one fail too. The first error is the cause.
 async function findFirstRejection(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
-  const refused = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
-  return refused ? (refused as PromiseRejectedResult).reason : error
+  const refused = (await Promise.allSettled(sent)).find((result) => result.status === 'rejected')
+  return refused ? refused.reason : error
 }

@@ -126,9 +126,10 @@ const files: [string, () => Buffer, string][] = [
 test.each(files)(
   'a file with %s is refused while others are answered',
   async (_, makeFile, code) => {
-    const reply = await sendAndWatch(makeFile(), '/api/hr/employee-imports')
+    const file = makeFile()
+    const reply = await sendAndWatch(file, '/api/hr/employee-imports')
     expect(reply).toMatchObject({ status: 422, code })
-    expect(await sendAndWatch(makeFile(), '/api/zones/import?mode=check')).toMatchObject({ status: 422 })
+    expect(await sendAndWatch(file, '/api/zones/import?mode=check')).toMatchObject({ status: 422 })
   },
   60_000,
 )
@@ -150,7 +151,8 @@ test('a list of 10,000 rows is checked while others are answered', async () => {
 }, 120_000)
 
 test('after hostile files ordinary ones are read as before', async () => {
-  const hostile = Array.from({ length: 3 }, () => send(cornerOfOtherNames(), '/api/hr/employee-imports'))
+  const corner = cornerOfOtherNames()
+  const hostile = Array.from({ length: 3 }, () => send(corner, '/api/hr/employee-imports'))
   const ordinary = await send(aWorkbook(head + aRow(2, ['1', 'Asha'])), '/api/hr/employee-imports')
   expect(ordinary).toMatchObject({ status: 200, rowCount: 1 })
   for (const reply of await Promise.all(hostile))

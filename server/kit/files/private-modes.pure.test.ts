@@ -1,13 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../test/clean-up.ts'
 import { makeFolderPrivate } from './private-modes.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 function aFolder(mode: number) {
-  const folder = join(mkdtempSync(join(tmpdir(), 'muster-modes-')), 'files')
+  const folder = join(makeTemporaryFolder('modes'), 'files')
   const inner = join(folder, 'ab')
   const file = join(inner, 'content')
   mkdirSync(inner, { recursive: true })

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../test/clean-up.ts'
 import { startObjectStore } from '../../../test/object-store.ts'
 import { aFile, pdf } from '../../../test/factories/records.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
@@ -44,7 +42,7 @@ test('two servers with one database share their files', async () => {
   const h = await harness({ config: { s3: store } })
   const asha = await anEmployee(h)
   const fileId = await aFile(h, asha)
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-second-'))
+  const dataDir = makeTemporaryFolder('second')
   const second = await createAppContext({ ...h.muster.config, dataDir }, h.url, {
     log: () => undefined,
     clock: h.clock,
@@ -113,7 +111,7 @@ test('the start names a store with wrong keys', async () => {
 })
 
 test('without the settings of a store, files are kept in the data folder', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-local-'))
+  const dataDir = makeTemporaryFolder('local')
   const files = openFileStore({ s3: null, dataDir })
   const { hash } = await files.put(Buffer.from('local'))
   expect(String(await files.find(hash))).toBe('local')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../../domain/entities.ts'
-import { buildCallKey, type CallName } from '../../../domain/kit/entity.ts'
+import { buildCallKey, type CallName } from '../../../domain/kit/entity-calls.ts'
 import { ADMIN, EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { postEntity as createRow, buildEntityInput, type StoredEntityRow } from '../../../test/factories/entity-row.ts'
 import { harness, type Harness, type Person, type Reply } from '../../../test/harness.ts'

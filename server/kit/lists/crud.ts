@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { buildCallKey, type AnyEntity, type CallName } from '../../../domain/kit/entity.ts'
+import { type AnyEntity } from '../../../domain/kit/entity.ts'
+import { buildCallKey, type CallName } from '../../../domain/kit/entity-calls.ts'
 import type { Search } from '../../../domain/kit/page.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../../domain/entities.ts'
-import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
+import { type AnyEntity } from '../../../domain/kit/entity.ts'
+import { buildCallKey } from '../../../domain/kit/entity-calls.ts'
 import { buildListCallKey, type ListCall, type ListImport } from '../../../domain/kit/list.calls.ts'
 import { ADMIN, EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import {
@@ -64,7 +65,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(String(foreign.body).trimEnd().split('\r\n')).toHaveLength((await rowsOf(stranger, entity)).length + 1)
   })
 
-  test('a file with a problem is told by row and column, and nothing of it comes in', async () => {
+  test('the problems of a file are reported by row and column, and nothing is imported', async () => {
     const before = await rowsOf(admin, entity)
     const columns = Object.keys(entity.fields)
     const file = `${columns.join(',')}\n${columns.map(() => `"${'x'.repeat(5000)}"`).join(',')}\n`

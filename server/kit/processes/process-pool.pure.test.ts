@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../test/clean-up.ts'
 import { createProcessPool, type TaskLimits } from './process-pool.ts'
 
 // Answers with its process and the task, or does what it must not do.
@@ -17,10 +17,9 @@ const program = `
   })
   process.send('ready')`
 
-const folder = mkdtempSync(join(tmpdir(), 'muster-processes-'))
+const folder = makeTemporaryFolder('processes')
 const file = join(folder, 'program.cjs')
 writeFileSync(file, program)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const start = () =>
   fork(file, {

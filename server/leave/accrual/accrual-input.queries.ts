@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
-import type { AccruingEmployee } from '../../../domain/leave/accrual/accrual.ts'
+import type { AccruingEmployee } from '../../../domain/leave/accrual/accrual-rule.ts'
 import { calculateLeaveYear } from '../../../domain/leave/accrual/leave-year.ts'
 import type { DateRange } from '../../../domain/leave/accrual/grant-rule.ts'
 import { DAY } from '../../../domain/leave/balance/quantity.ts'

@@ -1,56 +1,12 @@
-import { addDays, type Day } from '../../../domain/kit/day.ts'
-import { calculateAccrualSchedule, toScheduleKey, type AccrualCredit } from '../../../domain/leave/accrual/accrual.ts'
+import { type Day } from '../../../domain/kit/day.ts'
+import { calculateAccrualSchedule, toScheduleKey } from '../../../domain/leave/accrual/accrual.ts'
+import { type AccrualCredit } from '../../../domain/leave/accrual/accrual-rule.ts'
 import { applyCap, limitToCap, sumUpToDay, type DatedQuantity } from '../../../domain/leave/balance/balance-cap.ts'
 import { toDays, type Quantity } from '../../../domain/leave/balance/quantity.ts'
 import type { AccrualInput } from './accrual-input.queries.ts'
 import type { EffectiveAccrualRule } from './accrual-rule.queries.ts'
-
-/** Identifies a schedule row within its rule. */
-export interface AccrualKey {
-  employeeId: string
-  number: number
-}
-
-/** A stored row of the schedule. */
-export type StoredAccrual = AccrualKey & {
-  dueDay: Day
-  earned: Quantity
-  quantity: Quantity
-  /** The credit with all later corrections. */
-  credited: Quantity
-  isCredited: boolean
-  version: number
-} & Record<string, unknown>
-
-/** A row of the schedule as now calculated. */
-export interface PlannedAccrual {
-  number: number
-  from_day: Day
-  to_day: Day
-  due_day: Day
-  earned: Quantity
-  quantity: Quantity
-  is_credited: boolean
-  facts: Record<string, string | number>
-}
-
-/** A correction of a credited row: a ledger entry with the difference. */
-export interface AccrualCorrection {
-  stored: StoredAccrual
-  earned: Quantity
-  quantity: Quantity
-  facts: Record<string, string | number>
-  /** The reasons for the corrected accrual. */
-  why: Record<string, string | number>
-}
-
-export interface AccrualChanges {
-  /** Rows by employee; employees with the same schedule share them. */
-  inserts: { employeeId: string; rows: readonly PlannedAccrual[] }[]
-  updates: (PlannedAccrual & AccrualKey)[]
-  deletes: AccrualKey[]
-  corrections: AccrualCorrection[]
-}
+import type { StoredAccrual, PlannedAccrual, AccrualCorrection, AccrualChanges } from './accrual-changes.ts'
+import { isEnteredTooLate } from './late-entry.ts'
 
 interface AccrualPlan {
   rule: EffectiveAccrualRule
@@ -87,21 +43,6 @@ export function planAccrualChanges(people: readonly AccrualInput[], plan: Accrua
     if (!activeIds.has(employeeId)) planEmployeeAccruals({ employeeId }, [], plan, changes)
   return changes
 }
-
-/**
- * A year is recalculated until this many days after its end, for employees who were entered late and for unpaid leave
- * that was recorded late.
- */
-export const LATE_ENTRY_DAYS = 40
-
-/** Years that ended before this day are closed for late entries. */
-export const findLateYearLimit = (today: Day): Day => addDays(today, 0 - LATE_ENTRY_DAYS)
-
-/** Was the employee entered so long after the end of the leave year that only HR can credit it? */
-export const isEnteredTooLate = (
-  { year, enteredOn }: Pick<AccrualInput, 'year' | 'enteredOn'>,
-  since: Day | null,
-): boolean => since !== null && year.to < since && enteredOn > addDays(year.to, LATE_ENTRY_DAYS)
 
 /** Calculates schedules by employee. Most employees have the same schedule, which is calculated once. */
 export function createAccrualCache(rule: EffectiveAccrualRule): (person: AccrualInput) => readonly AccrualCredit[] {

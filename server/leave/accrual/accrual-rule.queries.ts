@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { AccrualRule } from '../../../domain/leave/accrual/accrual.ts'
+import type { AccrualRule } from '../../../domain/leave/accrual/accrual-rule.ts'
 import type { LeaveYearBasis } from '../../../domain/leave/accrual/leave-year.ts'
 import type { EncashmentRule, EncashmentPayRule } from '../../../domain/leave/claim/encashment.ts'
 import type { ProbationRule } from '../../../domain/leave/accrual/leave-type-accrual.ts'

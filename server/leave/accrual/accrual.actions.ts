@@ -2,10 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { planAccrualChanges, type AccrualChanges, type AccrualCorrection, type StoredAccrual } from './accrual-plan.ts'
-import { groupRowsByEmployee, type EmployeeYear } from '../group-by.ts'
+import { planAccrualChanges } from './accrual-plan.ts'
+import { type AccrualChanges, type AccrualCorrection, type StoredAccrual } from './accrual-changes.ts'
+import { groupRowsByEmployee } from '../group-by.ts'
 import { loadAccrualInputs, type EmployeeFilter } from './accrual-input.queries.ts'
 import type { EffectiveAccrualRule } from './accrual-rule.queries.ts'
+import { loadRuleBalancesByDay } from './daily-balance.queries.ts'
 
 /** Rows due by `today` are credited at the time `now`. */
 export interface AccrualRunInput {
@@ -58,37 +60,6 @@ async function loadStoredAccruals(db: Db, rule: EffectiveAccrualRule, which: Emp
 export const selectCorrections = (where: SQL): SQL => sql`(
   select l.employee_id, l.grant_rule_id as rule_id, split_part(l.key, ':', 3)::int as number, sum(l.quantity)::int as quantity
   from leave_entry l where ${where} and l.grant_rule_id is not null and l.kind = 'ACCRUAL' group by 1, 2, 3)`
-
-interface DailyBalanceRow extends EmployeeYear, Record<string, unknown> {
-  day: Day
-  quantity: number
-  /** Leave, encashments and adjustments of that day. */
-  taken: number
-}
-
-/** Balance changes by day in the year of a rule, without planned credits. */
-export const loadRuleBalancesByDay = (
-  db: Db,
-  rule: EffectiveAccrualRule,
-  which: EmployeeFilter,
-): Promise<DailyBalanceRow[]> =>
-  loadBalancesByDay(
-    db,
-    sql`${which(sql`l.employee_id`)} and l.leave_type_id = ${rule.leaveTypeId} and l.cycle_id = ${rule.cycleId}`,
-  )
-
-/**
- * Like `loadRuleBalancesByDay`, for a condition on rows `l`. Entries of a year-end that close the year are excluded,
- * because these days were available until then.
- */
-export async function loadBalancesByDay(db: Db, which: SQL): Promise<DailyBalanceRow[]> {
-  const { rows } = await db.execute<DailyBalanceRow>(sql`
-    select l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", l.effective_day as day,
-      sum(l.quantity)::int as quantity, coalesce(sum(l.quantity) filter (where l.bucket in ('PENDING', 'USED') or l.kind = 'ADJUSTMENT'), 0)::int as taken
-    from leave_line l where ${which} and not l.is_planned and not (l.bucket = 'CLOSED' and l.year_end_id is not null)
-    group by l.employee_id, l.leave_type_id, l.cycle_id, l.effective_day`)
-  return rows
-}
 
 async function writeAccruals(db: Db, rule: EffectiveAccrualRule, changes: AccrualChanges, now: string): Promise<void> {
   await Promise.all([

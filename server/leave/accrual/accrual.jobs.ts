@@ -6,7 +6,7 @@ import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { accrueByRule, type AccrualRunInput } from './accrual.actions.ts'
-import { LATE_ENTRY_DAYS, findLateYearLimit } from './accrual-plan.ts'
+import { LATE_ENTRY_DAYS, findLateYearLimit } from './late-entry.ts'
 import { matchAllEmployees, matchEmployee, type EmployeeFilter } from './accrual-input.queries.ts'
 import { loadEffectiveRules, type EffectiveAccrualRule } from './accrual-rule.queries.ts'
 

@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { applyCap, sumUpToDay, type DatedQuantity } from '../../../domain/leave/balance/balance-cap.ts'
 import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadBalancesByDay } from '../accrual/accrual.actions.ts'
+import { loadBalancesByDay } from '../accrual/daily-balance.queries.ts'
 import { addLostDays } from '../accrual/accrual-plan.ts'
 import { groupByEmployeeYear, type EmployeeYear } from '../group-by.ts'
 

@@ -5,18 +5,15 @@ import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { BalanceRow } from '../../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../../domain/leave/balance/quantity.ts'
-import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { selectDepartmentDescendants, findDepartmentNames, selectEmployeesOnDay, visibleTo } from '../../hr/ports.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { readBalances, type BalanceFigures } from './balance.queries.ts'
 import { groupRowsByEmployee } from '../group-by.ts'
-import { listEligibleTypes } from '../lists/eligible-types.queries.ts'
 
-type BalanceSearch = Api['POST /api/leave-hr/leave/accumulations/search']['args']['body']
-type EmployeeBalancesView = Api['POST /api/leave-hr/leave/accumulations/search']['reply']['content'][number]
-type RequestableTypes = Api['POST /api/leave-hr/leave/types/employee/all']['reply']
+export type BalanceSearch = Api['POST /api/leave-hr/leave/accumulations/search']['args']['body']
+export type EmployeeBalancesView = Api['POST /api/leave-hr/leave/accumulations/search']['reply']['content'][number]
 export type BalanceView = Static<typeof BalanceRow>
 
 /** The employees in the caller’s scope with their balances. */
@@ -143,37 +140,4 @@ function toBalanceView(type: LeaveTypeRow, cycle: LeaveCycleRow, figures: Balanc
     closed: type.keepsBalance ? toDays(closed) : null,
     available: type.keepsBalance ? toDays(available) : null,
   }
-}
-
-/**
- * The caller’s own balances, in any role: of the leave types they are eligible for, and of other types with a balance.
- */
-export async function searchOwnBalances(
-  db: Db,
-  search: BalanceSearch,
-  user: User,
-  today: Day,
-): Promise<Page<EmployeeBalancesView>> {
-  const [page, eligibleTypes] = await Promise.all([
-    searchBalances(db, search, { ...user, role: EMPLOYEE }, today),
-    listEligibleTypes(db, user.employeeId, today),
-  ])
-  const isShown = ({ leaveType, granted, used, pending, closed }: BalanceView) =>
-    eligibleTypes.has(leaveType.id) || [granted, used, pending, closed].some(Boolean)
-  return { ...page, content: page.content.map((row) => ({ ...row, balances: row.balances.filter(isShown) })) }
-}
-
-/** The leave types that the employee can request, with their balances. */
-export async function listRequestableTypes(db: Db, employeeId: string | null, on: Day): Promise<RequestableTypes> {
-  const [eligibleTypes, types, balances] = await Promise.all([
-    listEligibleTypes(db, employeeId, on),
-    db.execute<Omit<RequestableTypes[number], 'balance'>>(sql`
-      select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays",
-        coalesce((k.rules ->> 'allowsHours')::boolean, false) as "allowsHours", (k.rules ->> 'documentAfterDays')::int as "documentAfterDays"
-      from leave_type t left join taking_rule k on k.leave_type_id = t.id join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
-    employeeId ? listCurrentBalances(db, employeeId, on) : [],
-  ])
-  return types.rows
-    .filter(({ id }) => eligibleTypes.has(id))
-    .map((type) => ({ ...type, balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null }))
 }

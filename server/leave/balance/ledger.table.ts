@@ -6,7 +6,7 @@ import type {
   AccrualBasis,
   AccrualFrequency,
   ServiceTier,
-} from '../../../domain/leave/accrual/accrual.ts'
+} from '../../../domain/leave/accrual/accrual-rule.ts'
 import type { EncashmentPayBasis } from '../../../domain/leave/claim/encashment.ts'
 import type { ProRata } from '../../../domain/leave/accrual/grant-rule.ts'
 import type { LeaveRoundingDirection, LeaveRounding } from '../../../domain/leave/balance/quantity.ts'

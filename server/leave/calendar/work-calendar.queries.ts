@@ -69,7 +69,7 @@ const compareDaysOff = (a: DayOff, b: DayOff) =>
   a.day === b.day ? Number(b.isHalfDay) - Number(a.isHalfDay) : a.day < b.day ? -1 : 1
 
 /** Days off in a period that the employee claims to have worked (pending or approved), as a JSON list. */
-export const selectClaimedDays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
+export const selectCompOffDays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('day', worked_day, 'quantity', quantity)) from compensatory_off where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED')
     and worked_day between ${from} and ${to}), '[]')`
 

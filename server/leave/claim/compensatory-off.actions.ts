@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { addDays, daysBetween, type Day } from '../../../domain/kit/day.ts'
+import { addDays } from '../../../domain/kit/day.ts'
 import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
 import { lockAssignment } from '../../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
@@ -22,12 +22,12 @@ import {
   notifyClaimCancelled,
 } from './claim-transition.actions.ts'
 import { creditCompOff, findCreditYear, reverseCredit } from './compensatory-off-credit.actions.ts'
-import { listCompOffTypes, listEmployeeDaysOff, findCompOff, type CompOffView } from './compensatory-off.queries.ts'
+import { listCompOffTypes, findCompOff, type CompOffView } from './compensatory-off.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
-import { isOvertimeCredited } from './credited-overtime.ts'
 import { enqueueRecalculation } from '../lifecycle/enqueue-recalculation.ts'
 import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
 import type { TimedActor } from '../../kit/user.ts'
+import { validateClaimedDay } from './validate-claimed-day.ts'
 
 type CompOffInput = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
 
@@ -96,36 +96,6 @@ async function prepareClaim(
     requestedAt: now,
   }
   return { values, start }
-}
-
-interface ClaimedDayInput {
-  employeeId: string
-  workedDay: Day
-  days: number
-  claimDays: number | null
-  today: Day
-  assignment: { joinedOn: Day; leftOn: Day | null }
-}
-
-async function validateClaimedDay(
-  db: Db,
-  { employeeId, workedDay, days, claimDays, today, assignment }: ClaimedDayInput,
-) {
-  const refuse = (code: Parameters<typeof fail>[0], facts = {}) => fail(code, facts, { workedDay: code })
-  if (workedDay > today) refuse('LEAVE_COMPENSATORY_FUTURE')
-  if (workedDay < assignment.joinedOn || (assignment.leftOn !== null && workedDay > assignment.leftOn))
-    refuse('LEAVE_OUTSIDE_EMPLOYMENT')
-  const given = daysBetween(workedDay, today)
-  if (claimDays !== null && given > claimDays) refuse('LEAVE_COMPENSATORY_LATE', { max: claimDays, given })
-  const [off] = await listEmployeeDaysOff(db, employeeId, workedDay, workedDay)
-  if (!off) return refuse('LEAVE_COMPENSATORY_WORKDAY', { day: workedDay })
-  if (off.isHalf && days > 0.5) fail('LEAVE_COMPENSATORY_HALF', { day: workedDay }, { days: 'LEAVE_COMPENSATORY_HALF' })
-  const { rows } = await db.execute(sql`
-    select 1 from leave_withdrawal where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
-      and from_day <= ${workedDay} and to_day >= ${workedDay} limit 1`)
-  if (rows.length > 0) refuse('LEAVE_COMPENSATORY_ON_LEAVE')
-  if (await isOvertimeCredited(db, employeeId, workedDay)) refuse('LEAVE_COMPENSATORY_DUPLICATE')
-  return off
 }
 
 /** Withdraws the caller’s undecided claim. HR can cancel an approved claim whose days are not used yet. */

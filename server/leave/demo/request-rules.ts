@@ -4,7 +4,7 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { managerStep, noConditions } from '../../../domain/main/approvals/workflow.ts'
 import { setWorkflow } from '../../main/approval-ports.ts'
-import { defaultLeaveType } from './plans.ts'
+import { defaultLeaveType } from './leave-types.ts'
 import { leaveBlock, leaveType, lockedPeriod, leavePolicyRules, timeOffType } from '../lists/lists.table.ts'
 
 /** Leave policy rules of the demo by type code. Together they show every kind of rule. */

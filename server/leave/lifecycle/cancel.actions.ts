@@ -4,14 +4,7 @@ import { toPreviousDay, type DayPart } from '../../../domain/leave/request/leave
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { cancelApproval, startApproval, planRequestSteps } from '../../main/approval-ports.ts'
-import {
-  findWithdrawableLeave,
-  listRequestLeaves,
-  moveLeave,
-  moveRequestLeaves,
-  appendHistory,
-  type ChangeableLeave,
-} from './transition.queries.ts'
+import { findWithdrawableLeave, moveLeave, buildLeaveHistorySql, type ChangeableLeave } from './transition.queries.ts'
 import {
   clearedCancellation,
   shortenPeriod,
@@ -27,48 +20,6 @@ import { notifyEmployee } from '../notify-employee.ts'
 import type { LeaveHistoryEntry } from '../request/request.table.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { findUserName } from '../../main/ports.ts'
-
-/**
- * Withdraws a pending request, or requests the cancellation of an approved leave. HR cancels approved leave of other
- * employees directly.
- */
-export async function withdrawLeave(db: Db, id: string, actor: TimedActor): Promise<void> {
-  const leave = await findWithdrawableLeave(db, id, actor.user, actor.today)
-  switch (leave.state) {
-    case 'DRAFT':
-      return moveLeave(db, leave, 'DRAFT', 'CANCELLED', { recounts: await addWithdrawnEvent(db, leave, actor) })
-    case 'PENDING':
-      await withdrawRequest(db, leave, actor)
-      return leave.isOwn ? undefined : notifyCancelled(db, leave, actor)
-    case 'CANCELLATION_PENDING':
-      return withdrawCancellation(db, leave, actor)
-    case 'APPROVED':
-      return leave.isOwn ? requestCancellation(db, leave, {}, actor) : cancelAsHr(db, leave, actor)
-    default:
-      return fail('LEAVE_NOT_CHANGEABLE', { leaveState: leave.state })
-  }
-}
-
-// All parts of a request are withdrawn.
-async function withdrawRequest(db: Db, leave: ChangeableLeave, actor: TimedActor): Promise<void> {
-  const subjectId = leave.groupId ?? leave.id
-  await cancelApproval(db, subjectId)
-  const leaves = (await listRequestLeaves(db, subjectId)).filter(({ state }) => state === 'PENDING')
-  await moveRequestLeaves(db, subjectId, 'PENDING', 'CANCELLED', {
-    recounts: await addWithdrawnEvent(db, leave, actor),
-  })
-  for (const one of leaves) await releaseDays(db, one, actor.user.userId)
-  await enqueueAdjacentRecalculation(db, leaves)
-}
-
-const addWithdrawnEvent = async (db: Db, leave: ChangeableLeave, { user, now }: TimedActor) =>
-  appendHistory({
-    at: now,
-    what: 'WITHDRAWN',
-    who: leave.isOwn ? leave.name : await findUserName(db, user.userId),
-    before: 0,
-    after: 0,
-  })
 
 export interface CancelLeaveInput {
   reason?: string
@@ -86,13 +37,13 @@ export async function cancelLeave(db: Db, id: string, input: CancelLeaveInput, a
   if (input.keepToHalf && !input.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
   if (input.keepTo) assertValidEarlyReturn(leave, input.keepTo, input.keepToHalf ?? 'FULL')
   if (leave.isOwn) return requestCancellation(db, leave, input, actor)
-  if (!input.keepTo) return cancelAsHr(db, leave, actor, input.reason)
+  if (!input.keepTo) return cancelLeaveAsHr(db, leave, actor, input.reason)
   await shortenLeave(db, leave, input.keepTo, input.keepToHalf ?? 'FULL', {
     by: actor.user.userId,
     today: actor.today,
     changedBy: await toHistoryActor(db, input.reason, actor),
   })
-  await notifyCancelled(db, leave, actor)
+  await notifyLeaveCancelled(db, leave, actor)
 }
 
 type HistoryActor = Pick<LeaveHistoryEntry, 'at' | 'who' | 'reason'>
@@ -107,7 +58,7 @@ function assertValidEarlyReturn(leave: ChangeableLeave, keepTo: Day, keepToHalf:
   fail('LEAVE_RETURN_DAY_INVALID', { from: leave.from, to: leave.to }, { keepTo: 'LEAVE_RETURN_DAY_INVALID' })
 }
 
-async function requestCancellation(
+export async function requestCancellation(
   db: Db,
   leave: ChangeableLeave,
   { reason = '', keepTo, keepToHalf = 'FULL' }: Partial<CancelLeaveInput>,
@@ -130,7 +81,7 @@ async function requestCancellation(
   await moveLeave(db, leave, 'APPROVED', 'CANCELLATION_PENDING', {
     ...end,
     cancelReason: why,
-    recounts: appendHistory(
+    recounts: buildLeaveHistorySql(
       keepTo
         ? {
             ...line,
@@ -146,7 +97,7 @@ async function requestCancellation(
 }
 
 /** Withdraws a requested cancellation or early return. */
-async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now }: TimedActor): Promise<void> {
+export async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now }: TimedActor): Promise<void> {
   const who = leave.isOwn ? leave.name : await findUserName(db, user.userId)
   const line = { at: now, who, what: 'KEPT' as const, before: leave.quantity, after: leave.quantity }
   if (!leave.isOwn)
@@ -159,11 +110,16 @@ async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now 
   await cancelApproval(db, leave.id)
   await moveLeave(db, leave, 'CANCELLATION_PENDING', 'APPROVED', {
     ...clearedCancellation,
-    recounts: appendHistory(line),
+    recounts: buildLeaveHistorySql(line),
   })
 }
 
-async function cancelAsHr(db: Db, leave: ChangeableLeave, actor: TimedActor, reason?: string): Promise<void> {
+export async function cancelLeaveAsHr(
+  db: Db,
+  leave: ChangeableLeave,
+  actor: TimedActor,
+  reason?: string,
+): Promise<void> {
   await assertUnlocked(db, [leave])
   const line = {
     ...(await toHistoryActor(db, reason, actor)),
@@ -172,9 +128,9 @@ async function cancelAsHr(db: Db, leave: ChangeableLeave, actor: TimedActor, rea
     after: 0,
   }
   await Promise.all([
-    moveLeave(db, leave, 'APPROVED', 'CANCELLED', { recounts: appendHistory(line) }),
+    moveLeave(db, leave, 'APPROVED', 'CANCELLED', { recounts: buildLeaveHistorySql(line) }),
     releaseDays(db, leave, actor.user.userId),
-    notifyCancelled(db, leave, actor),
+    notifyLeaveCancelled(db, leave, actor),
   ])
   await enqueueAdjacentRecalculation(db, [leave])
 }
@@ -200,13 +156,15 @@ export async function shortenLeave(
 ): Promise<void> {
   const span = shortenPeriod(leave, keepTo, keepToHalf)
   const toHistory = (after: Quantity) =>
-    changedBy ? { recounts: appendHistory({ ...changedBy, what: 'ENDED_EARLY', before: leave.quantity, after }) } : {}
+    changedBy
+      ? { recounts: buildLeaveHistorySql({ ...changedBy, what: 'ENDED_EARLY', before: leave.quantity, after }) }
+      : {}
   const more = (after: Quantity) => ({ leavingCut: null, cancelReason: null, ...toHistory(after) })
   await recalculateLeave(db, leave, span, { by, today, state: 'APPROVED', more })
   await enqueueAdjacentRecalculation(db, [leave])
 }
 
-const notifyCancelled = async (db: Db, leave: ChangeableLeave, { user }: TimedActor): Promise<void> =>
+export const notifyLeaveCancelled = async (db: Db, leave: ChangeableLeave, { user }: TimedActor): Promise<void> =>
   notifyEmployee(db, leave.userId, {
     event: 'leave.cancelled',
     facts: { ...buildLeaveFacts(leave), who: await findUserName(db, user.userId) },

@@ -3,7 +3,7 @@ import { toDaySpanFact } from '../../../domain/kit/format-fact.ts'
 import type { LeavePeriod } from '../../../domain/leave/request/leave-period.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { moveLeave, appendHistory, type ChangeableLeave } from './transition.queries.ts'
+import { moveLeave, buildLeaveHistorySql, type ChangeableLeave } from './transition.queries.ts'
 import {
   recalculateAndNotify,
   updatePendingDecision,
@@ -25,7 +25,7 @@ export async function cancelAfterEmployment(
   const ended = state === 'PENDING' ? ('PENDING' as const) : ('APPROVED' as const)
   await moveLeave(db, leave, state, 'CANCELLED', {
     leavingCut: { to, toHalf, ...leave.leavingCut, ended },
-    recounts: appendHistory({ at: now, what: 'LEFT', before: quantity, after: 0 }),
+    recounts: buildLeaveHistorySql({ at: now, what: 'LEFT', before: quantity, after: 0 }),
   })
   await releaseDays(db, leave, null)
   await updatePendingDecision(db, leave, today)
@@ -61,7 +61,7 @@ export async function reinstateLeave(
       toHalf: cut.toHalf,
       groupId: null,
       leavingCut: null,
-      recounts: appendHistory({ at: now.now, what: 'RETURNED', before: 0, after: 0 }),
+      recounts: buildLeaveHistorySql({ at: now.now, what: 'RETURNED', before: 0, after: 0 }),
     })
     return notifyResubmission(db, whole)
   }

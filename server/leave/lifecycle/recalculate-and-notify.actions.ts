@@ -4,7 +4,12 @@ import { sumQuantities, toDays, type Quantity } from '../../../domain/leave/bala
 import { toEnclosingRange, type LeavePeriod } from '../../../domain/leave/request/leave-period.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { cancelApproval, updateApprovalFacts } from '../../main/approval-ports.ts'
-import { listRequestLeaves, appendHistory, type ChangeableLeave, type LeaveChanges } from './transition.queries.ts'
+import {
+  listRequestLeaves,
+  buildLeaveHistorySql,
+  type ChangeableLeave,
+  type LeaveChanges,
+} from './transition.queries.ts'
 import { buildCancellationFacts } from './early-return.ts'
 import { recalculateLeave } from './recalculate.actions.ts'
 import { notifyEmployee } from '../notify-employee.ts'
@@ -37,7 +42,7 @@ export async function recalculateAndNotify(
       keepTo,
       keepToHalf,
       ...more,
-      recounts: appendHistory({ at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after: quantity }),
+      recounts: buildLeaveHistorySql({ at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after: quantity }),
     }),
   })
   if (after === null) return

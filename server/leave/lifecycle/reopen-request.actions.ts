@@ -6,7 +6,7 @@ import { lockEmployee } from '../../hr/ports.ts'
 import { cancelApproval } from '../../main/approval-ports.ts'
 import { releaseDays } from '../balance/ledger.ts'
 import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
-import { appendHistory, findWithdrawableLeave, listRequestLeaves, moveLeave } from './transition.queries.ts'
+import { buildLeaveHistorySql, findWithdrawableLeave, listRequestLeaves, moveLeave } from './transition.queries.ts'
 
 /**
  * Makes a draft of the caller’s pending request, which is about to be submitted again: ends its approval and releases
@@ -26,7 +26,7 @@ export async function reopenRequest(db: Db, id: string, { user, today, now }: Ti
     if (one.id === id) await moveLeave(db, one, 'PENDING', 'DRAFT')
     else
       await moveLeave(db, one, 'PENDING', 'CANCELLED', {
-        recounts: appendHistory({ ...withdrawn, at: now, who: one.name }),
+        recounts: buildLeaveHistorySql({ ...withdrawn, at: now, who: one.name }),
       })
     await releaseDays(db, one, user.userId)
   }

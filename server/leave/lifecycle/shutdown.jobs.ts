@@ -11,7 +11,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { notify } from '../../notification/ports.ts'
 import { validateRequest } from '../request/validate-request.ts'
 import { notifyEmployee } from '../notify-employee.ts'
-import { recordValidatedRequest } from './request.actions.ts'
+import { recordValidatedRequest } from './record-request.actions.ts'
 import { findUserName } from '../../main/ports.ts'
 
 type ShutdownJob = JobPayload & { blockId: string }

@@ -90,7 +90,7 @@ export async function findChangeableLeave(db: Db, id: string): Promise<Changeabl
 export type LeaveChanges = PgUpdateSetSource<typeof leaveWithdrawal>
 
 /** Appends an entry to the history of a leave. */
-export const appendHistory = (line: LeaveHistoryEntry): SQL =>
+export const buildLeaveHistorySql = (line: LeaveHistoryEntry): SQL =>
   sql`${leaveWithdrawal.recounts} || ${JSON.stringify([line])}::jsonb`
 
 /**

@@ -10,7 +10,8 @@ import { createSheetResponse, type SheetColumn } from '../../kit/files/spreadshe
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { streamAvailedRows, type AvailedRow } from './leave-report.queries.ts'
-import { listNextLeaves, type LeaveRequestFilters } from './request.queries.ts'
+import { listNextLeaves } from './request.queries.ts'
+import { type LeaveRequestFilters } from './leave-filter.ts'
 import type { LeaveRequestView } from './request-view.ts'
 
 type ExportLeavesInput = Api['POST /api/leave-hr/leaves/exportLeaves']['args']['body']

@@ -10,12 +10,8 @@ import { selectTeam } from '../../hr/ports.ts'
 import { findApproverAbsences } from '../../main/approval-ports.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import {
-  validateRequest,
-  type LeaveRequestInput,
-  type ValidatedRequest,
-  type ValidatedPart,
-} from './validate-request.ts'
+import { validateRequest, type ValidatedRequest } from './validate-request.ts'
+import { type LeaveRequestInput, type ValidatedPart } from './validate-request-part.ts'
 import { calculateCycleBalances } from '../balance/balance.queries.ts'
 
 type RequestPreview = Api['POST /api/leave-hr/leave/withdraws/preview']['reply']

@@ -22,7 +22,7 @@ import { loadApplicablePolicy, type ApplicablePolicy, type LeaveTypePolicy } fro
 import { calculateCycleBalances, selectLedger, type Ledger } from '../balance/balance.queries.ts'
 import {
   buildWorkCalendar,
-  selectClaimedDays,
+  selectCompOffDays,
   selectWorkPlaces,
   type WorkCalendarParts,
   type WorkPlace,
@@ -131,7 +131,7 @@ const personalDataQuery = prepareQuery<
   RequestContextRow
 >(
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
-    select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed, ${selectRosterJson(employeeId, first, last)} as roster,
+    select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectCompOffDays(employeeId, first, last)} as claimed, ${selectRosterJson(employeeId, first, last)} as roster,
       ${selectWorkPlaces(employeeId, first, last)} as places,
       ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalRouteKey(employeeId, today)} as "approvalRouteKey",
       ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.changeVersion()} as moved`,

@@ -2,7 +2,8 @@ import type { Static } from 'typebox'
 import type { LeaveRequestRow } from '../../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { ApprovalSummary } from '../../main/approval-ports.ts'
-import type { LeaveRequestInput, ValidatedRequest } from './validate-request.ts'
+import type { ValidatedRequest } from './validate-request.ts'
+import type { LeaveRequestInput } from './validate-request-part.ts'
 
 export type LeaveRequestView = Static<typeof LeaveRequestRow>
 

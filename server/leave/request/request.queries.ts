@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { toDays } from '../../../domain/leave/balance/quantity.ts'
-import { selectDepartmentDescendants, canOversee, selectEmployeesOnDay, visibleTo } from '../../hr/ports.ts'
+import { canOversee, selectEmployeesOnDay, visibleTo } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -17,10 +17,15 @@ import {
   type ApprovalSummary,
 } from '../../main/approval-ports.ts'
 import type { LeaveRequestView } from './request-view.ts'
+import {
+  type LeaveRequestFilters,
+  buildLeaveFilter,
+  matchEmployeeName,
+  type LeaveRequestSearch,
+  buildLeaveOrder,
+} from './leave-filter.ts'
 
-type LeaveRequestSearch = Api['POST /api/leave-hr/leave/withdraws/search']['args']['body']
 type PendingApprovalSearch = Api['POST /api/leave-hr/leave/withdraws/pending']['args']['body']
-export type LeaveRequestFilters = NonNullable<LeaveRequestSearch['filters']>
 
 export const leaveApprovalKinds = ['LEAVE', 'LEAVE_CANCELLATION'] as const
 
@@ -80,35 +85,6 @@ export async function searchPendingLeaves(
     : isWaitingForUser(user, today)
   const where = sql`${whose} ${matchEmployeeName(q)}`
   return loadLeavePage(db, search, { where, order, byPerson: Boolean(q) || order.endsWith('employee') }, today)
-}
-
-export function buildLeaveFilter(filters: LeaveRequestFilters, user: User, today: Day): SQL {
-  const { q, employeeId, departmentId, leaveTypeId, state, from: first, to: last, own } = filters
-  const conditions = [
-    own ? sql`w.employee_id = ${user.employeeId}::uuid` : visibleTo(user, sql`w.employee_id`, today),
-    ...(employeeId ? [sql`w.employee_id = ${employeeId}`] : []),
-    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
-    ...(leaveTypeId ? [sql`w.leave_type_id = ${leaveTypeId}`] : []),
-    ...(state ? [sql`w.state = ${state}`] : []),
-    ...(first ? [sql`w.to_day >= ${first}`] : []),
-    ...(last ? [sql`w.from_day <= ${last}`] : []),
-  ]
-  return sql`${sql.join(conditions, sql` and `)} ${matchEmployeeName(q)}`
-}
-
-const matchEmployeeName = (q: string | undefined): SQL =>
-  q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
-
-const leaveRequestOrders: Record<string, SQL> = {
-  from: sql`w.from_day`,
-  requestedAt: sql`w.requested_at`,
-  employee: sql`p.full_name`,
-  state: sql`w.state`,
-}
-
-function buildLeaveOrder(sort: string): SQL {
-  const column = leaveRequestOrders[sort.replace(/^-/, '')] ?? sql`w.from_day`
-  return sort.startsWith('-') ? sql`${column} desc, w.id desc` : sql`${column}, w.id`
 }
 
 interface LeaveListInput {

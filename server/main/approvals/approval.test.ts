@@ -71,7 +71,7 @@ describe('deciding', () => {
     expect((await decideLeaveRequest(h, house.manager, again.body, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
-  test('two at once have one effect, and the second is told who was first', async () => {
+  test('two at once have one effect, and the second learns who was first', async () => {
     const leave = await asking()
     const used = (await readLeaveBalance(h, house.employee, house.typeId)).used ?? 0
     const replies = await Promise.all([
@@ -121,7 +121,7 @@ describe('deciding', () => {
     )
   })
 
-  test('one that is handed to somebody who is away is told to who stands in for them', async () => {
+  test('an approval that is handed to somebody who is away notifies their delegate', async () => {
     const { organisationId } = house.admin
     const away = await anEmployee(h, { organisationId, role: MANAGER })
     const standIn = await anEmployee(h, { organisationId, role: MANAGER })

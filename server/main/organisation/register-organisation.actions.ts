@@ -8,7 +8,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { isTimeZone, knownCurrencies } from './known-values.ts'
 import { createOrganisation, createUser } from './organisation.actions.ts'
 import { prepareUserValues, type RegistrationInput } from '../users/register-user.actions.ts'
-import { sendMailLink } from '../auth/verification/contact.actions.ts'
+import { sendVerificationMail } from '../auth/verification/contact.actions.ts'
 import { findOrganisationCountry } from './settings.queries.ts'
 import { findUser } from '../users/user.queries.ts'
 
@@ -39,7 +39,7 @@ export async function registerOrganisation(
     const mobile = values.mobile ? normaliseMobile(values.mobile, await findOrganisationCountry(db)) : null
     const id = await createUser(db, { ...values, mobile, roles: [ADMIN] })
     // Without a verified address the first Admin could not reset a forgotten password.
-    await sendMailLink(muster, db, id, { userId: id }, request)
+    await sendVerificationMail(muster, db, id, { userId: id }, request)
     return (await findUser(db, id)) ?? fail('NOT_FOUND')
   })
 }

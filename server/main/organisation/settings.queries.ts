@@ -58,7 +58,7 @@ export async function shouldMaskAmounts(db: Db): Promise<boolean> {
 }
 
 /** The weekly days off in the working period of the organisation, Monday 1 to Sunday 7. */
-export async function findWeeklyDaysOff(db: Db): Promise<number[]> {
+export async function listOrganisationWeekOffs(db: Db): Promise<number[]> {
   const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = workingPeriod
   const [found] = await db
     .select({

@@ -5,7 +5,12 @@ import { getToday } from '../../kit/clock.ts'
 import { fail } from '../../kit/errors.ts'
 import { languages } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
-import { hasOrganisation, shouldMaskAmounts, findOrganisationSettings, findWeeklyDaysOff } from './settings.queries.ts'
+import {
+  hasOrganisation,
+  shouldMaskAmounts,
+  findOrganisationSettings,
+  listOrganisationWeekOffs,
+} from './settings.queries.ts'
 import { isSecureConnection } from '../../kit/http/secure-connection.ts'
 
 export const serveSettings = (app: FastifyInstance) =>
@@ -23,7 +28,7 @@ export const serveSettings = (app: FastifyInstance) =>
     'GET /api/settings': async ({ user, db, muster }) => ({
       organisation: (await findOrganisationSettings(db)) ?? fail('NOT_FOUND'),
       today: getToday(muster.clock, user.timeZone),
-      daysOff: await findWeeklyDaysOff(db),
+      daysOff: await listOrganisationWeekOffs(db),
       masksAmounts: await shouldMaskAmounts(db),
     }),
   })

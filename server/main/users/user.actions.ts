@@ -13,10 +13,10 @@ import { getEmployeeDirectory } from '../ports.ts'
 import { endAllSessions } from '../auth/end-session.actions.ts'
 import { lockUserRow } from '../auth/account-lockout.ts'
 import { assertCurrentPassword } from '../auth/password.actions.ts'
-import { sendMailLink } from '../auth/verification/contact.actions.ts'
+import { sendVerificationMail } from '../auth/verification/contact.actions.ts'
 import { findOrganisationCountry } from '../organisation/settings.queries.ts'
 import { assertRoleRank } from './role-rank.ts'
-import { revokeMailedInvitations } from '../invitations/send-invitation.actions.ts'
+import { revokeMailedInvitations } from '../invitations/revoke-invitation.actions.ts'
 import { findUser } from './user.queries.ts'
 import { appUser, role, userRole } from './user.table.ts'
 import { invalidateCodes } from '../auth/verification/one-time-code.ts'
@@ -57,7 +57,7 @@ export async function updateUser(
     })
     .where(eq(appUser.id, id))
   if (isNewEmail) await revokeOldEmail(muster, db, addressee)
-  if (isOwn && isNewEmail) await sendMailLink(muster, db, id, by, request)
+  if (isOwn && isNewEmail) await sendVerificationMail(muster, db, id, by, request)
   const hasNewRoles = roles !== undefined && [...roles].sort().join() !== [...before.roles].sort().join()
   if (hasNewRoles) await replaceUserRoles(db, id, roles)
   if (before.roles.includes(ADMIN) && (hasNewRoles || values.isActive === false)) await assertAdminRemains(db)

@@ -39,7 +39,7 @@ const executions = async (as: Person, kind = 'BIRTHDAY') =>
     await at.call(as, 'POST /api/notifications/reminders/executions/search', { body: { filters: { kind } as never } })
   ).body.content.map(({ fromDay, day, notified }) => [fromDay, day, notified])
 
-test('colleagues of the department are told of a birthday once, and the person can opt out', async () => {
+test('colleagues of the department are notified of a birthday once, and the person can opt out', async () => {
   const { hr, asha, ravi } = await anOffice()
   await setBirthday(asha, '1990-03-10')
   await run(START)

@@ -102,7 +102,7 @@ test('of a thousand events for others not one byte arrives', async () => {
   expect(stream.text).toBe(`event: change\ndata: {"topics":["the-end"]}\n\n`)
 })
 
-test('what a transaction would have told is not told when it fails', async () => {
+test('the events of a failed transaction are not sent', async () => {
   const stream = await listen(await signIn(at, asha))
   const failing = at.inOrganisation(organisationId, async (db) => {
     await emitEvents(db, change([asha.userId], organisationId, 'undone'))
@@ -177,8 +177,8 @@ test('a client that does not read is dropped before it fills the memory', async 
   stream.response.on('close', () => (isDropped = true))
   const reader = await listen(await signIn(at, asha))
   for (let from = 0; from < big.length; from += 500) await publishIn(organisationId, ...big.slice(from, from + 500))
-  await publishIn(organisationId, change([asha.userId], organisationId, 'all-told'))
-  await waitUntil(() => reader.text.includes('all-told'))
+  await publishIn(organisationId, change([asha.userId], organisationId, 'all-sent'))
+  await waitUntil(() => reader.text.includes('all-sent'))
   stream.response.resume()
   await waitUntil(() => isDropped)
   expect(stream.text.length).toBeLessThan(13_000_000)

@@ -160,7 +160,7 @@ test('what a killed server wrote but did not publish arrives from another one', 
   await waitUntil(() => stream.titles.includes('orphaned'), 3_000)
 })
 
-test('the id of another person, or of nothing, is refused and nothing is told', async () => {
+test('the id of another person, or of nothing, is refused and nothing is sent', async () => {
   const [asha, ravi] = [await aUser(), await aUser()]
   await send(ravi, 'secret')
   const [row] = await at.inOrganisation(organisationId, (db) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PayFacts } from '../../../domain/hr/import/plan-pay.ts'
-import type { PlannedPay } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import type { PlannedPay } from '../../../domain/payroll/pay-import/pay-import-plan.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { deleteImportedPays, insertPays } from './imported-pays.ts'
 import { findPayImportSettings, listPayImportEmployees } from './pay-import.queries.ts'

@@ -1,4 +1,4 @@
-import type { IdentityMatch } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import type { IdentityMatch } from '../../../domain/payroll/pay-import/pay-import-plan.ts'
 import { hashIdentityNumber, listIdentityHashes } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Secrets } from '../../kit/secrets.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PlannedPay } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import type { PlannedPay } from '../../../domain/payroll/pay-import/pay-import-plan.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { payImport } from './pay-import.table.ts'

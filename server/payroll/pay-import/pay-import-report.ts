@@ -1,5 +1,5 @@
 import type { PayImportReport } from '../../../domain/payroll/pay-import/pay-import.calls.ts'
-import type { PayImportPlan } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import type { PayImportPlan } from '../../../domain/payroll/pay-import/pay-import-plan.ts'
 import { groupRowProblems } from '../../kit/files/group-row-problems.ts'
 import type { Language } from '../../kit/i18n.ts'
 

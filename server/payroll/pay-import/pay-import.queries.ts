@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { PayImportRow } from '../../../domain/payroll/pay-import/pay-import.calls.ts'
-import type { PayImportEmployee } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import type { PayImportEmployee } from '../../../domain/payroll/pay-import/pay-import-plan.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { currencyDigits } from '../../../domain/kit/money.ts'
 import { fetchPage, buildLimitSql, toLimitOffset } from '../../kit/db/page-query.ts'

@@ -3,12 +3,13 @@ import { EMPLOYEE, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
 import {
-  aPayrollOrganisation,
-  aRun,
-  finaliseDraft,
-  calculateDraft,
-  type PayrollOrganisation,
-} from '../../../test/factories/payroll.ts'
+  aStatutoryOrganisation,
+  customEpfRate,
+  epfValues,
+  meghalayaTax,
+  rupees,
+} from '../../../test/factories/pay/statutory-rates.ts'
+import { aRun, finaliseDraft, calculateDraft, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
@@ -16,68 +17,11 @@ let org: PayrollOrganisation
 let asha: Staff
 let ravi: Staff
 
-const rupees = (amount: number) => amount * 100
-const epf = {
-  employeePercent: '12',
-  employerPercent: '12',
-  ceiling: rupees(25_000),
-  pensionPercent: '8.33',
-  higherPensionPercent: '9.49',
-  pensionUntilAge: 58,
-  edliPercent: '0.5',
-  adminPercent: '0.5',
-  adminLeast: rupees(500),
-  rounding: 'RUPEE',
-}
-const higher = { subject: 'EPF', area: null, fromDay: '2026-09-17', values: epf, source: 'S.O. 5109(E)' } as const
-const meghalaya = {
-  subject: 'PT',
-  area: 'ML',
-  fromDay: '2026-01-01',
-  values: {
-    per: 'MONTH',
-    halfYearMonths: [4, 10],
-    slabs: [
-      { from: 0, amount: 0 },
-      { from: rupees(20_000), amount: rupees(165) },
-    ],
-    women: null,
-    deductedIn: null,
-    most: rupees(2_500),
-    exemptWithDisability: false,
-  },
-  source: 'Meghalaya Professions Tax Act',
-} as const
-
 beforeAll(async () => {
   h = await harness({ now: '2026-10-05T09:00:00Z' })
-  ;({ org, asha, ravi } = await prepareOrganisation())
+  ;({ org, asha, ravi } = await aStatutoryOrganisation(h))
   await statutory(ravi, { state: 'ML' })
 })
-
-/** Basic pay of 50,000 a month, which counts for the provident fund, for two employees. */
-async function prepareOrganisation() {
-  const organisation = await aPayrollOrganisation(h)
-  const { hr, components } = organisation
-  const basic = { params: { id: components.BASIC }, body: { isPfWage: true, isPtWage: true, version: 1 } }
-  await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', basic)
-  const byLaw = (code: string, statutoryKey: 'EPF_EMPLOYEE' | 'PT') =>
-    h.call(hr, 'POST /api/payroll/ctcComponents', {
-      body: { name: code, code, componentType: 'STATUTORY', statutoryKey, isPartOfCtc: false },
-    })
-  const [fund, tax] = [await byLaw('EPF', 'EPF_EMPLOYEE'), await byLaw('PT', 'PT')]
-  const structureId = await aStructure(h, hr, [
-    [components.BASIC, { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
-    [components.SPECIAL, { type: 'BALANCE' }],
-    [fund.body.id, null],
-    [tax.body.id, null],
-  ])
-  const { organisationId } = hr
-  const first = await anEmployee(h, { organisationId, firstName: 'Asha' })
-  const second = await anEmployee(h, { organisationId, firstName: 'Ravi' })
-  for (const { employeeId } of [first, second]) await payFor(h, hr, employeeId, { structureId })
-  return { org: organisation, asha: first, ravi: second }
-}
 
 const addEmployee = () => anEmployee(h, { organisationId: org.hr.organisationId })
 async function statutory({ employeeId: id }: Staff, more: { state?: 'ML'; isEpfMember?: boolean }) {
@@ -114,7 +58,7 @@ describe('a payroll', () => {
     await finaliseDraft(h, org.hr, august)
     const september = await aRun(h, org, 9)
     expect((await linesOf(september, asha))['EPF']).toBe(rupees(1_800))
-    const { body } = await add(higher)
+    const { body } = await add(customEpfRate)
     expect(await staleOf(september)).toHaveLength(4)
     await calculateDraft(h, org.hr, september)
     // 16 days of 15,000 and 14 days of 25,000.
@@ -128,7 +72,7 @@ describe('a payroll', () => {
   test('recalculates only employees of the state of a changed row', async () => {
     const october = await aRun(h, org, 10)
     expect(await linesOf(october, ravi)).not.toHaveProperty('PT', rupees(165))
-    const { body } = await add(meghalaya)
+    const { body } = await add(meghalayaTax)
     expect(await staleOf(october)).toEqual([ravi.employeeId])
     await calculateDraft(h, org.hr, october)
     expect((await linesOf(october, ravi))['PT']).toBe(rupees(165))
@@ -150,7 +94,7 @@ test('a ceiling from a closed period leads to arrears for PF members only', asyn
   for (const { employeeId } of [member, other]) await payFor(h, hr, employeeId, { structureId })
   await statutory(other, { isEpfMember: false })
   await finaliseDraft(h, hr, await aRun(h, org, 1))
-  const { body } = await add({ ...higher, fromDay: '2026-01-01' })
+  const { body } = await add({ ...customEpfRate, fromDay: '2026-01-01' })
   const february = await aRun(h, org, 2)
   expect(await arrearsOf(february, member)).toEqual([
     ['SPECIAL', -rupees(367)],
@@ -223,7 +167,7 @@ describe('the rate without a PAN', () => {
 })
 
 test('the rates are listed for a day, custom rows first, with the rows that they replace', async () => {
-  const { body } = await add(higher)
+  const { body } = await add(customEpfRate)
   const epfOn = async (day: string, as?: Staff) =>
     (await law(day, as))
       .filter(({ subject }) => subject === 'EPF')
@@ -249,38 +193,38 @@ test('a reported row is adopted unchanged', async () => {
   const { subject, area, fromDay, toDay, values, source, doubt } = reported
   const { body, status } = await add({ subject, area, fromDay, toDay, values, source, doubt })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ subject: 'EPF', values: epf, doubt, version: 1 })
+  expect(body).toMatchObject({ subject: 'EPF', values: epfValues, doubt, version: 1 })
   await remove(body.id)
 })
 
 test('the effect of a rate on the pay of the latest payroll is calculated, and nothing is saved', async () => {
-  const { org: other } = await prepareOrganisation()
+  const { org: other } = await aStatutoryOrganisation(h)
   const effectOf = (body: object) => h.call(other.hr, 'POST /api/payroll/lawRows/effect', { body: body as never })
-  expect((await effectOf(higher)).body).toMatchObject({ period: null, people: 0, components: [] })
+  expect((await effectOf(customEpfRate)).body).toMatchObject({ period: null, people: 0, components: [] })
   await aRun(h, other, 9)
-  const { body, status } = await effectOf(higher)
+  const { body, status } = await effectOf(customEpfRate)
   expect(status).toBe(200)
   // Two members above the ceiling: 12 % of 25,000 instead of 15,000 is 1,200 more for each.
   expect(body).toMatchObject({ changed: 2, netChange: rupees(-2_400), costChange: 0, currency: 'INR' })
   expect(body.components).toEqual([{ code: 'EPF', name: 'EPF', change: rupees(2_400) }])
   expect((await law('2026-11-22', other.hr)).some(({ origin }) => origin === 'OWN')).toBe(false)
-  expect((await effectOf({ ...higher, values: { ...epf, employeePercent: 'x' } })).status).toBe(422)
+  expect((await effectOf({ ...customEpfRate, values: { ...epfValues, employeePercent: 'x' } })).status).toBe(422)
 })
 
 describe('a custom row', () => {
   test('needs its latest version to change, and cannot overlap another row', async () => {
-    const { body } = await add({ ...higher, toDay: '2026-12-31' })
+    const { body } = await add({ ...customEpfRate, toDay: '2026-12-31' })
     const change = (version: number, more: object) =>
       h.call(org.hr, 'PUT /api/payroll/lawRows/{id}', { params: { id: body.id }, body: { version, ...more } })
     expect((await change(1, { toDay: '2027-03-31' })).body).toMatchObject({
       version: 2,
       toDay: '2027-03-31',
-      values: epf,
+      values: epfValues,
     })
     expect((await change(1, { toDay: null })).code).toBe('STALE_VERSION')
     expect((await change(2, { toDay: '2026-09-16' })).fields).toHaveProperty('toDay')
-    expect((await add({ ...higher, fromDay: '2027-03-31' })).code).toBe('LAW_ROW_OVERLAP')
-    const next = await add({ ...higher, fromDay: '2027-04-01' })
+    expect((await add({ ...customEpfRate, fromDay: '2027-03-31' })).code).toBe('LAW_ROW_OVERLAP')
+    const next = await add({ ...customEpfRate, fromDay: '2027-04-01' })
     expect(next.status).toBe(200)
     for (const id of [body.id, next.body.id]) await remove(id)
   })
@@ -288,12 +232,12 @@ describe('a custom row', () => {
   test.each([
     ['income tax, which has its slabs', { subject: 'TAX' }, 'subject'],
     ['a state of a subject without', { area: 'MH' }, 'area'],
-    ['a percentage above all', { values: { ...epf, employeePercent: '120' } }, 'values.employeePercent'],
+    ['a percentage above all', { values: { ...epfValues, employeePercent: '120' } }, 'values.employeePercent'],
     ['values that are missing', { values: {} }, 'values.ceiling'],
     ['no source', { source: ' ' }, 'source'],
     ['a day that is none', { fromDay: '2026-02-30' }, 'fromDay'],
   ])('is refused at its place: %s', async (_, change, field) => {
-    const reply = await add({ ...higher, ...change })
+    const reply = await add({ ...customEpfRate, ...change })
     expect(reply.status).toBe(422)
     expect(reply.fields).toHaveProperty([field])
   })
@@ -301,12 +245,12 @@ describe('a custom row', () => {
   test.each([EMPLOYEE, MANAGER] as const)('is not available to %s', async (role) => {
     const colleague = await anEmployee(h, { organisationId: org.hr.organisationId, role })
     expect((await h.call(colleague, 'GET /api/payroll/lawRows')).code).toBe('NOT_ALLOWED')
-    expect((await add(higher, colleague)).code).toBe('NOT_ALLOWED')
+    expect((await add(customEpfRate, colleague)).code).toBe('NOT_ALLOWED')
   })
 
   test('is created once, even if it is sent twice', async () => {
     const headers = { 'idempotency-key': '0b7f1a4e-5a53-4c6e-9d52-3f6f5a0c8f11' }
-    const send = () => h.call(org.hr, 'POST /api/payroll/lawRows', { body: higher, headers })
+    const send = () => h.call(org.hr, 'POST /api/payroll/lawRows', { body: customEpfRate, headers })
     const [first, again] = [await send(), await send()]
     expect(again.body).toEqual(first.body)
     await remove(first.body.id)

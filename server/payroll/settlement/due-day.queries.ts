@@ -3,14 +3,14 @@ import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { SETTLEMENT_DUE_DAYS } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { selectZoneId } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadWorkingDays } from '../../leave/ports.ts'
+import { loadWorkingDayCheck } from '../../leave/ports.ts'
 
 /** The day by which a settlement is due: some working days of the zone of the employee after the last working day. */
 export async function findSettlementDueDay(db: Db, employeeId: string, leftOn: Day): Promise<Day> {
   const { rows } = await db.execute<{ zoneId: string | null }>(
     sql`select ${selectZoneId(employeeId, leftOn)} as "zoneId"`,
   )
-  const isWorkingDay = await loadWorkingDays(db, leftOn, addDays(leftOn, MAX_DAYS))
+  const isWorkingDay = await loadWorkingDayCheck(db, leftOn, addDays(leftOn, MAX_DAYS))
   let day = leftOn
   for (let left = SETTLEMENT_DUE_DAYS, passed = 0; left > 0 && passed < MAX_DAYS; passed++) {
     day = addDays(day, 1)

@@ -67,7 +67,7 @@ export async function hasFinalPayroll(db: Db): Promise<boolean> {
 /** Creates components, a structure, a monthly schedule with its periods of this and the next financial year. */
 export async function createPaySettings(db: Db, setup: PaySetup, today: Day): Promise<void> {
   const { hasStatutoryPay, financialYearStart, payDays } = setup
-  const components = await createComponents(db, listSetupComponents(hasStatutoryPay))
+  const components = await createSetupComponents(db, listSetupComponents(hasStatutoryPay))
   await createStructure(db, components, hasStatutoryPay ? indiaRules : plainRules)
   const [scheduleId, wageTypeId] = [newId(), newId()]
   await db
@@ -86,7 +86,10 @@ export async function createPaySettings(db: Db, setup: PaySetup, today: Day): Pr
 type CreatedComponent = ComponentTemplate & { id: string }
 
 /** Creates components with their categories; settlements use those that are made for them. */
-export async function createComponents(db: Db, templates: readonly ComponentTemplate[]): Promise<CreatedComponent[]> {
+export async function createSetupComponents(
+  db: Db,
+  templates: readonly ComponentTemplate[],
+): Promise<CreatedComponent[]> {
   const categories = payCategories.map((row, position) => ({ id: newId(), ...row, position }))
   await db.insert(tables.salaryCategory).values(categories)
   const rows = templates.map((template) => ({ ...template, id: newId() }))

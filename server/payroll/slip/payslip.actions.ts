@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { resolveLocale } from '../../../domain/kit/locale.ts'
-import { createPayslipDocument, type PayslipSource } from '../../../domain/payroll/slip/payslip.ts'
+import { createPayslipDocument } from '../../../domain/payroll/slip/payslip.ts'
+import { type PayslipSource } from '../../../domain/payroll/slip/payslip-source.ts'
 import type { PayslipDocument } from '../../../domain/payroll/slip/payslip-document.ts'
 import { renderPayslipText } from '../../../domain/payroll/slip/payslip-text.ts'
 import { createSlipPassword } from '../../../domain/payroll/slip/slip-password.ts'
@@ -16,14 +17,14 @@ import { findPaySettings } from '../settings/setting.actions.ts'
 import { loadLayoutWithLogo } from './layout.actions.ts'
 import { recordOpening } from './opening.actions.ts'
 import { drawPayslip } from './pdf/renderer.ts'
-import { findUploaded, listPrintedSlips, type PrintedSlip } from './payslip.queries.ts'
+import { findUploaded, listPayslipPrintData, type PrintedSlip } from './payslip.queries.ts'
 
 const TEXT_TYPE = 'text/plain; charset=utf-8'
 const PDF_TYPE = 'application/pdf'
 
 /** A payslip as text. An uploaded payslip has no text. */
 export async function viewPayslipText(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
-  const [slip] = await listPrintedSlips(db, [id], user)
+  const [slip] = await listPayslipPrintData(db, [id], user)
   if (!slip) fail('NOT_FOUND')
   const [document] = await createPayslipDocuments(muster, db, [slip])
   if (!document) fail('NOT_FOUND')
@@ -46,7 +47,7 @@ export async function createPayslipPdf(
   kind: 'VIEW' | 'DOWNLOAD',
 ): Promise<FileResponse> {
   const show = kind === 'VIEW'
-  const [slip] = await listPrintedSlips(db, [id], user)
+  const [slip] = await listPayslipPrintData(db, [id], user)
   if (!slip) return readUploadedPdf(muster, db, id, user, kind)
   const [document] = await createPayslipDocuments(muster, db, [slip])
   if (!document) fail('NOT_FOUND')

@@ -54,7 +54,7 @@ const printedSlipColumns = sql`s.id, s.employee_id as "employeeId", s.status, s.
       from identity_number i where i.employee_id = e.id and i.kind in ('PAN', 'UAN')), '[]')) as person`
 
 /** The payslips that the caller may see, with the employee details of their last day. */
-export async function listPrintedSlips(db: Db, ids: readonly string[], user: User): Promise<PrintedSlip[]> {
+export async function listPayslipPrintData(db: Db, ids: readonly string[], user: User): Promise<PrintedSlip[]> {
   const { rows } = await db.execute<PrintedSlip>(sql`
     select ${printedSlipColumns} from salary_slip s join employee e on e.id = s.employee_id left join app_user u on u.id = e.user_id
     left join employment m on m.employee_id = e.id and m.from_day <= greatest(s.to_day, e.joined_on) and (m.to_day is null or m.to_day >= greatest(s.to_day, e.joined_on))

@@ -10,7 +10,7 @@ import { readOutbox } from '../../../test/factories/sign-ins.ts'
 import { upload } from '../../../test/upload.ts'
 import { grantDueRules } from '../../leave/ports.ts'
 import { createPayslipDocuments } from './payslip.actions.ts'
-import { listPrintedSlips } from './payslip.queries.ts'
+import { listPayslipPrintData } from './payslip.queries.ts'
 import { notifyRelease } from './notify-release.actions.ts'
 
 const h = await harness()
@@ -238,7 +238,7 @@ test('each payslip of a ZIP has the leave balance of its own last day', async ()
   })
   const texts = await h.inOrganisation(organisationId, async (db) => {
     await grantDueRules(db, '2026-03-10', asha.employeeId)
-    const slips = await listPrintedSlips(db, [slip, draft], { ...hr, permissions: new Set() } as never)
+    const slips = await listPayslipPrintData(db, [slip, draft], { ...hr, permissions: new Set() } as never)
     const documents = await createPayslipDocuments(h.muster, db, slips)
     return slips.map(({ to }, at) => [to, renderPayslipText(documents[at] as PayslipDocument).includes('From March')])
   })

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { recordOpening } from './opening.actions.ts'
 import { createPayslipDocuments, createFileName } from './payslip.actions.ts'
-import { listPrintedSlips } from './payslip.queries.ts'
+import { listPayslipPrintData } from './payslip.queries.ts'
 import { drawPayslip, drawPayslips } from './pdf/renderer.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function createPayslipZip(
   { ids, format = 'ZIP' }: Api['POST /api/payroll/salarySlips/pdf/zip']['args']['body'],
   user: User,
 ): Promise<FileResponse> {
-  const slips = await listPrintedSlips(db, [...new Set(ids)], user)
+  const slips = await listPayslipPrintData(db, [...new Set(ids)], user)
   if (slips.length === 0) fail('NOT_FOUND')
   const [first, ...others] = await createPayslipDocuments(muster, db, slips)
   if (!first) fail('NOT_FOUND')

@@ -2,24 +2,18 @@ import type { Api } from '../../../domain/contract.ts'
 import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
 import { toAccuracyWeeks, toCompletionWeeks, toFlowDays } from '../../../domain/task/analytics/day-counts.ts'
 import {
-  toAlerts,
   toEstimateAccuracy,
-  toHeatmap,
   toOverview,
   toPriorityShares,
   toStatusShares,
 } from '../../../domain/task/analytics/task-counts.ts'
+import { toAlerts, toHeatmap } from '../../../domain/task/analytics/task-risk.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope, isInFigureScope } from './analytics-scope.ts'
 import { listCycleTimes } from './flow.queries.ts'
-import {
-  listDayAccuracies,
-  listDayCounts,
-  listDoneCounts,
-  listRiskCountsOfTwo,
-  readTaskLists,
-} from './task-counts.queries.ts'
+import { listCompletedTaskCounts, listRiskTaskCountsOfTwo, readTaskLists } from './task-counts.queries.ts'
+import { listDayAccuracies, listDayCounts } from './task-days.queries.ts'
 import { selectTrend } from './trend.queries.ts'
 
 type Dashboard = Api['GET /api/analytics/dashboard-filter']['reply']
@@ -29,8 +23,8 @@ export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Acto
   const where = await buildFigureScope(db, filter, actor, 'TOTALS')
   const trend = await selectTrend(db, filter, actor)
   const [[open, attention], done, lists, started, accuracies, cycleTimes] = await Promise.all([
-    listRiskCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
-    listDoneCounts(db, where),
+    listRiskTaskCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
+    listCompletedTaskCounts(db, where),
     readTaskLists(db),
     listDayCounts(db, trend, ['created', 'started']),
     listDayAccuracies(db, trend.where, trend.period),

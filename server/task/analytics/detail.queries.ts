@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, daysBetween } from '../../../domain/kit/day.ts'
-import { toAlerts, toStatusShares } from '../../../domain/task/analytics/task-counts.ts'
+import { toStatusShares } from '../../../domain/task/analytics/task-counts.ts'
+import { toAlerts } from '../../../domain/task/analytics/task-risk.ts'
 import { canSeeAllEmployees, listOpenPlanSteps } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
@@ -10,7 +11,7 @@ import { findTaskDetail } from '../tasks/task-detail.queries.ts'
 import { assertTeamFigures, isInFigureScope, isUserInScope } from './analytics-scope.ts'
 import { findOverview } from './overview.queries.ts'
 import { findTaskRisk } from './risk.queries.ts'
-import { countTasks, listOpenCounts, readTaskLists } from './task-counts.queries.ts'
+import { countTasks, listOpenTaskCounts, readTaskLists } from './task-counts.queries.ts'
 import { findEstimateAccuracy, listCompletionWeeks } from './trend.queries.ts'
 
 type UserTasks = Api['GET /api/analytics/user-tasks']['reply']
@@ -45,7 +46,10 @@ export async function findUserTasks(db: Db, { user, today }: Actor): Promise<Use
 
 /** What needs attention in the caller's scope. */
 export async function listAlerts(db: Db, actor: Actor): Promise<Alerts> {
-  const [open, lists] = await Promise.all([listOpenCounts(db, isInFigureScope(actor), actor.today), readTaskLists(db)])
+  const [open, lists] = await Promise.all([
+    listOpenTaskCounts(db, isInFigureScope(actor), actor.today),
+    readTaskLists(db),
+  ])
   return toAlerts(open, lists)
 }
 

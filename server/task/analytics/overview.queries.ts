@@ -2,11 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { AnalyticsFilter, Overview, TeamSummary } from '../../../domain/task/analytics/analytics.schemas.ts'
 import * as counts from '../../../domain/task/analytics/task-counts.ts'
+import { toHeatmap } from '../../../domain/task/analytics/task-risk.ts'
 import { canSeeAllEmployees } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope, buildFilterConditions, MIN_TEAM_FIGURES } from './analytics-scope.ts'
-import { countTasks, listRiskCounts, readTaskLists } from './task-counts.queries.ts'
+import { countTasks, listRiskTaskCounts, readTaskLists } from './task-counts.queries.ts'
 
 type StatusShare = Api['GET /api/analytics/breakdown/status']['reply'][number]
 type PriorityShare = Api['GET /api/analytics/breakdown/priority']['reply'][number]
@@ -36,8 +37,8 @@ export async function listPriorityShares(db: Db, filter: AnalyticsFilter, actor:
 /** Open tasks by team and risk band. */
 export async function listRiskHeatmap(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<HeatmapRow[]> {
   const where = await buildFigureScope(db, filter, actor, 'TOTALS')
-  const [open, lists] = await Promise.all([listRiskCounts(db, where, actor.today), readTaskLists(db)])
-  return counts.toHeatmap(open, lists)
+  const [open, lists] = await Promise.all([listRiskTaskCounts(db, where, actor.today), readTaskLists(db)])
+  return toHeatmap(open, lists)
 }
 
 /** The teams whose figures the caller may see: those that they lead, and their own teams of five members or more. */

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { riskBandScores } from '../../../domain/task/analytics/risk-score.ts'
-import type { DayAccuracy, DayCounts } from '../../../domain/task/analytics/day-counts.ts'
 import type {
   CountGroup,
   DoneCounts,
@@ -13,7 +12,7 @@ import type {
 import type { Db } from '../../kit/db/tenant.ts'
 import { joinBlockedTasks, selectRiskScore } from './risk.queries.ts'
 
-interface DayRange {
+export interface TaskDayRange {
   from: Day
   to: Day
 }
@@ -29,17 +28,17 @@ const TOLERANCE = sql.raw('20')
  * The deviation of the logged time of a task `t` from its estimate, in percent of it. Null unless both exist and the
  * task is completed.
  */
-const deviation = sql`case when t.completed_on is not null and t.estimate_minutes > 0 and t.logged_minutes > 0
+export const estimateDeviation = sql`case when t.completed_on is not null and t.estimate_minutes > 0 and t.logged_minutes > 0
   then (t.logged_minutes - t.estimate_minutes) * 100::float8 / t.estimate_minutes end`
 /** The sum of the accuracies of tasks with a `deviation`: 100 less the deviation, at least 0. */
-const accuracySum = sql`coalesce(sum(greatest(0, 100 - abs(t.deviation))), 0)`
+export const estimateAccuracySum = sql`coalesce(sum(greatest(0, 100 - abs(t.deviation))), 0)`
 
 const groupColumns = sql`t.team_id as "teamId", t.status_id as "statusId", t.priority_id as "priorityId", count(*) as count,
   coalesce(sum(t.estimate_minutes), 0) as "estimatedMinutes", coalesce(sum(t.logged_minutes), 0) as "loggedMinutes"`
 
 /** The sums of the tasks `t` that most figures are made of. Open and completed tasks are each read once, in one index. */
 export async function countTasks(db: Db, where: SQL, today: Day): Promise<TaskCounts> {
-  const [open, done] = await Promise.all([listOpenCounts(db, where, today), listDoneSums(db, where)])
+  const [open, done] = await Promise.all([listOpenTaskCounts(db, where, today), listDoneSums(db, where)])
   return { open, done }
 }
 
@@ -51,7 +50,7 @@ async function listDoneSums(db: Db, where: SQL): Promise<CountGroup[]> {
 }
 
 /** The open tasks of a selection. */
-export async function listOpenCounts(db: Db, where: SQL, today: Day): Promise<OpenCounts[]> {
+export async function listOpenTaskCounts(db: Db, where: SQL, today: Day): Promise<OpenCounts[]> {
   const { rows } = await db.execute<OpenCounts & Record<string, unknown>>(sql`
     select ${groupColumns}, ${buildProgressCounts(today, sql`blocked.task_id`)}
     from task t ${joinBlockedTasks} where t.completed_on is null and ${where} group by t.team_id, t.status_id, t.priority_id`)
@@ -59,13 +58,13 @@ export async function listOpenCounts(db: Db, where: SQL, today: Day): Promise<Op
 }
 
 /** The open tasks of a selection with their risk. */
-export async function listRiskCounts(db: Db, where: SQL, today: Day): Promise<RiskCounts[]> {
+export async function listRiskTaskCounts(db: Db, where: SQL, today: Day): Promise<RiskCounts[]> {
   const { rows } = await db.execute<RiskCounts & Record<string, unknown>>(buildRiskCounts(today, where))
   return rows
 }
 
 /** The open tasks of two selections with their risk, read in one pass. */
-export async function listRiskCountsOfTwo(
+export async function listRiskTaskCountsOfTwo(
   db: Db,
   first: SQL,
   second: SQL,
@@ -106,59 +105,16 @@ function buildRiskCounts(today: Day, where: SQL, selections?: SQL): SQL {
     group by t.team_id, t.status_id, t.priority_id ${selections ? sql`, t.is_first, t.is_second` : sql``}`
 }
 
-export async function listDoneCounts(db: Db, where: SQL): Promise<DoneCounts[]> {
+export async function listCompletedTaskCounts(db: Db, where: SQL): Promise<DoneCounts[]> {
   const { rows } = await db.execute<DoneCounts>(sql`
     select ${groupColumns}, count(t.deviation) as comparable,
       coalesce(sum(t.estimate_minutes) filter (where t.deviation is not null), 0) as "comparableEstimate",
-      coalesce(sum(t.logged_minutes) filter (where t.deviation is not null), 0) as "comparableLogged", ${accuracySum} as accuracy,
+      coalesce(sum(t.logged_minutes) filter (where t.deviation is not null), 0) as "comparableLogged", ${estimateAccuracySum} as accuracy,
       count(*) filter (where abs(t.deviation) <= ${TOLERANCE}) as within, count(*) filter (where t.deviation > ${TOLERANCE}) as under,
       count(*) filter (where t.deviation < -${TOLERANCE}) as over
-    from (select t.team_id, t.status_id, t.priority_id, t.estimate_minutes, t.logged_minutes, ${deviation} as deviation
+    from (select t.team_id, t.status_id, t.priority_id, t.estimate_minutes, t.logged_minutes, ${estimateDeviation} as deviation
       from task t where t.completed_on is not null and ${where} offset 0) t
     group by t.team_id, t.status_id, t.priority_id`)
-  return rows
-}
-
-/** The columns of a task `t` whose days are counted. */
-const eventDays = { created: sql`t.created_on`, started: sql`t.started_on`, completed: sql`t.completed_on` }
-type TaskEvent = keyof typeof eventDays
-const taskEvents = Object.keys(eventDays) as TaskEvent[]
-
-/**
- * Tasks by the days of their creation, start and completion, or of some of them. Days before the period count as the day
- * before it, for all of them. Without conditions each day has an index of its own; a selection is read once.
- */
-export async function listDayCounts(
-  db: Db,
-  { where, period: { from, to }, isEverything }: { where: SQL; period: DayRange; isEverything: boolean },
-  events: readonly TaskEvent[] = taskEvents,
-): Promise<DayCounts[]> {
-  const pickCounts = (count: (event: TaskEvent) => SQL) =>
-    sql.join(
-      taskEvents.map((event) => sql`${count(event)} as ${sql.raw(event)}`),
-      sql`, `,
-    )
-  const onDay = events.map(
-    (
-      event,
-    ) => sql`select ${eventDays[event]} as day, ${pickCounts((other) => (other === event ? sql`count(*)` : sql`0`))}
-      from selected t where ${eventDays[event]} between ${from} and ${to} group by 1`,
-  )
-  const before = pickCounts((event) => sql`(select count(*) from selected t where ${eventDays[event]} < ${from})`)
-  const { rows } = await db.execute<DayCounts>(sql`
-    with selected as ${sql.raw(isEverything ? 'not materialized' : 'materialized')}
-      (select t.created_on, t.started_on, t.completed_on from task t where ${where})
-    ${sql.join(onDay, sql` union all `)} union all select ${addDays(from, -1)}::date as day, ${before}`)
-  return rows
-}
-
-/** The completed tasks and the accuracy of their estimates by the day of completion. */
-export async function listDayAccuracies(db: Db, where: SQL, { from, to }: DayRange): Promise<DayAccuracy[]> {
-  const { rows } = await db.execute<DayAccuracy>(sql`
-    select t.day, count(*) as completed, count(t.deviation) as comparable, ${accuracySum} as accuracy
-    from (select t.completed_on as day, ${deviation} as deviation
-      from task t where t.completed_on between ${from} and ${to} and ${where} offset 0) t
-    group by t.day`)
   return rows
 }
 

@@ -7,7 +7,8 @@ import { canSeeAllEmployees } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope, buildFilterConditions } from './analytics-scope.ts'
-import { listDayAccuracies, listDayCounts, listDoneCounts } from './task-counts.queries.ts'
+import { listCompletedTaskCounts } from './task-counts.queries.ts'
+import { listDayAccuracies, listDayCounts } from './task-days.queries.ts'
 
 type CompletionWeek = Api['GET /api/analytics/trend/completion']['reply'][number]
 type AccuracyWeek = Api['GET /api/analytics/trend/estimate-accuracy']['reply'][number]
@@ -27,7 +28,7 @@ export function resolveTrendPeriod({ from, to }: AnalyticsFilter, today: Day): {
 export const withoutPeriod = ({ from: _, to: __, ...filter }: AnalyticsFilter): AnalyticsFilter => filter
 
 export async function findEstimateAccuracy(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<EstimateAccuracy> {
-  return toEstimateAccuracy(await listDoneCounts(db, await buildFigureScope(db, filter, actor, 'TOTALS')))
+  return toEstimateAccuracy(await listCompletedTaskCounts(db, await buildFigureScope(db, filter, actor, 'TOTALS')))
 }
 
 /** Created and completed tasks by week, which begins on Monday. */

@@ -65,7 +65,7 @@ test('a key and a name belong to one project, and a key is capital letters and d
   expect((await create({ members: [{ userId: newId() }] })).fields).toHaveProperty('members')
 })
 
-test('of two who edit a project the second is told', async () => {
+test('of two users who edit a project, the second gets a conflict', async () => {
   const { body } = await create()
   const rename = (name: string) =>
     at.call(hr, 'PUT /api/task/projects/{id}', { params: { id: body.id }, body: { version: 1, name } })

@@ -12,7 +12,7 @@ import { lockTask } from './task.actions.ts'
 import { assertVisibleTasks } from './task-scope.ts'
 
 /** Attaches a file that the caller has uploaded. */
-export async function addAttachment(db: Db, taskId: string, fileId: string, actor: TimedActor): Promise<void> {
+export async function addTaskAttachment(db: Db, taskId: string, fileId: string, actor: TimedActor): Promise<void> {
   await lockTask(db, taskId, actor)
   await claimUploadedFile(db, fileId, actor.user)
   const [found] = await db.select({ count: count() }).from(taskAttachment).where(eq(taskAttachment.taskId, taskId))

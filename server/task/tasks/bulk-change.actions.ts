@@ -5,7 +5,7 @@ import type { TimedActor } from '../../kit/user.ts'
 import { saveTaskSprint } from '../sprints/sprint-scope.actions.ts'
 import { recordTaskActivity } from './task-activity.ts'
 import { saveAssignees } from './task-links.actions.ts'
-import { finishTaskChange } from './task.actions.ts'
+import { applyTaskChangeEffects } from './task.actions.ts'
 import { assertActiveUsers, assertDates, findStatusCategory, toProgressDates } from './task-rules.ts'
 import { assertVisibleTasks } from './task-scope.ts'
 import { task } from './task.table.ts'
@@ -34,7 +34,7 @@ export async function changeTasks(
     if (assigneeIds) await saveAssignees(db, wanted, assigneeIds)
     if (sprintId !== undefined) await saveTaskSprint(db, wanted, sprintId, actor.today)
   })
-  for (const one of before) await finishTaskChange(db, one, actor)
+  for (const one of before) await applyTaskChangeEffects(db, one, actor)
   return { changed: before.length }
 }
 

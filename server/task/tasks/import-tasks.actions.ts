@@ -1,59 +1,46 @@
 import { sql } from 'drizzle-orm'
-import { parseDay } from '../../../domain/kit/parse-day.ts'
-import { createRank } from '../../../domain/task/tasks/board-rank.ts'
-import { MAX_ESTIMATE_MINUTES } from '../../../domain/task/tasks/task.schemas.ts'
 import {
   MAX_IMPORT_TASKS,
-  taskImportColumns,
   type TaskImport,
   type TaskImportColumn,
 } from '../../../domain/task/tasks/task-import.calls.ts'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Upload } from '../../kit/http/upload.ts'
-import { translateError, type Language } from '../../kit/i18n.ts'
+import { translateError } from '../../kit/i18n.ts'
 import type { TimedActor } from '../../kit/user.ts'
-import { loadImportNames, type ImportNames } from './import-names.queries.ts'
+import { loadImportNames } from './import-names.queries.ts'
 import { taskAssignee, taskWatcher } from './task-links.table.ts'
 import { publishTaskChange } from './task-notices.ts'
-import { toProgressDates } from './task-rules.ts'
 import { task } from './task.table.ts'
-
-type NewTask = typeof task.$inferInsert & { id: string }
-
-interface ImportRow {
-  values: NewTask
-  assigneeId: string | null
-}
-
-interface ImportContext {
-  mode: 'check' | 'import'
-  language: Language
-  actor: TimedActor
-}
+import {
+  type TaskImportRow,
+  type TaskImportContext,
+  findTaskColumns,
+  toTaskCells,
+  readTaskRow,
+} from './read-task-row.ts'
 
 const MAX_SHOWN_PROBLEMS = 100
 const ROWS_PER_STATEMENT = 1000
 
 /** Imports tasks from a file. A file with a problem changes nothing; the problems are listed with their rows. */
-export async function importTasks(db: Db, upload: Upload | null, context: ImportContext): Promise<TaskImport> {
+export async function importTasks(db: Db, upload: Upload | null, context: TaskImportContext): Promise<TaskImport> {
   const file = upload?.table ?? fail('FILE_MISSING')
   const names = await loadImportNames(db, context.actor)
   const problems: TaskImport['problems'] = []
-  const rows: ImportRow[] = []
+  const rows: TaskImportRow[] = []
   let columns: (TaskImportColumn | null)[] | null = null
   let problemCount = 0
   for await (const { row, cells } of file.rows(file.sheets[0] ?? null)) {
     if (columns === null) {
-      columns = findColumns(cells)
+      columns = findTaskColumns(cells)
       continue
     }
     if (cells.every((cell) => cell.trim() === '')) continue
     if (rows.length >= MAX_IMPORT_TASKS) fail('LIST_TOO_MANY_ROWS', { max: MAX_IMPORT_TASKS })
     rows.push(
-      readRow(toCells(columns, cells), names, context.actor, rows.length, (column, value, code) => {
+      readTaskRow(toTaskCells(columns, cells), names, context.actor, rows.length, (column, value, code) => {
         problemCount++
         if (problems.length < MAX_SHOWN_PROBLEMS)
           problems.push({ row, column, value, message: translateError(context.language, code, {}) })
@@ -68,83 +55,7 @@ export async function importTasks(db: Db, upload: Upload | null, context: Import
   return { rows: rows.length, created: isDone ? rows.length : 0, columns: known, problems, problemCount, isDone }
 }
 
-const headings: Record<string, TaskImportColumn> = {
-  task: 'name',
-  title: 'name',
-  assignees: 'assignee',
-  'start date': 'start',
-  'due date': 'due',
-  'end date': 'due',
-  'estimate (hours)': 'estimate',
-}
-
-function findColumns(cells: readonly string[]): (TaskImportColumn | null)[] {
-  const columns = cells.map((cell) => {
-    const heading = cell.trim().toLowerCase()
-    return taskImportColumns.find((name) => name === heading) ?? headings[heading] ?? null
-  })
-  return columns.includes('name') ? columns : fail('TASK_IMPORT_COLUMNS')
-}
-
-const toCells = (
-  columns: readonly (TaskImportColumn | null)[],
-  cells: readonly string[],
-): Record<TaskImportColumn, string> => {
-  const values = Object.fromEntries(taskImportColumns.map((name) => [name, ''])) as Record<TaskImportColumn, string>
-  for (const [at, column] of columns.entries()) if (column) values[column] = (cells[at] ?? '').trim()
-  return values
-}
-
-type Report = (column: TaskImportColumn, value: string, code: ErrorCode) => void
-
-function readRow(
-  cells: Record<TaskImportColumn, string>,
-  names: ImportNames,
-  { user, today, now }: TimedActor,
-  position: number,
-  report: Report,
-): ImportRow {
-  const find = (column: TaskImportColumn, ids: ReadonlyMap<string, string>) => {
-    const value = cells[column]
-    const id = value === '' ? null : (ids.get(value.toLowerCase()) ?? null)
-    if (value !== '' && id === null) report(column, value, 'BAD_REFERENCE')
-    return id
-  }
-  const readDay = (column: 'start' | 'due') => {
-    const day = cells[column] === '' ? null : parseDay(cells[column], 'DMY', Number(today.slice(0, 4)))
-    if (cells[column] !== '' && day === null) report(column, cells[column], 'FIELD_FORMAT')
-    return day
-  }
-  if (cells.name === '') report('name', '', 'FIELD_REQUIRED')
-  if (cells.name.length > 200) report('name', cells.name.slice(0, 50), 'FIELD_TOO_LONG')
-  const [startDate, endDate] = [readDay('start'), readDay('due')]
-  if (startDate && endDate && endDate < startDate) report('due', cells.due, 'TASK_DATES')
-  const statusId = find('status', names.statuses)
-  const hours = cells.estimate === '' ? null : Number(cells.estimate.replace(',', '.'))
-  const isHours = hours === null || (hours >= 0 && hours * 60 <= MAX_ESTIMATE_MINUTES)
-  if (!isHours) report('estimate', cells.estimate, 'FIELD_FORMAT')
-  const category = statusId ? (names.categories.get(statusId) ?? null) : null
-  const assigneeId = find('assignee', names.people)
-  const values = {
-    id: newId(),
-    name: cells.name,
-    statusId,
-    priorityId: find('priority', names.priorities),
-    teamId: find('team', names.teams),
-    projectId: find('project', names.projects),
-    startDate,
-    endDate,
-    estimateMinutes: hours === null || !isHours ? null : Math.round(hours * 60),
-    assigneeCount: assigneeId ? 1 : 0,
-    rank: createRank(now, position),
-    createdBy: user.userId,
-    createdOn: today,
-    ...toProgressDates(category, { startedOn: null, completedOn: null }, today),
-  }
-  return { values, assigneeId }
-}
-
-async function writeTasks(db: Db, rows: readonly ImportRow[], { user }: TimedActor): Promise<void> {
+async function writeTasks(db: Db, rows: readonly TaskImportRow[], { user }: TimedActor): Promise<void> {
   await numberTasks(db, rows)
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     const chunk = rows.slice(at, at + ROWS_PER_STATEMENT)
@@ -160,7 +71,7 @@ async function writeTasks(db: Db, rows: readonly ImportRow[], { user }: TimedAct
 }
 
 /** Gives the tasks of each project their numbers. */
-async function numberTasks(db: Db, rows: readonly ImportRow[]): Promise<void> {
+async function numberTasks(db: Db, rows: readonly TaskImportRow[]): Promise<void> {
   const projectIds = new Set(rows.flatMap(({ values }) => values.projectId ?? []))
   for (const projectId of projectIds) {
     const some = rows.filter(({ values }) => values.projectId === projectId)

@@ -7,7 +7,7 @@ import { fail } from '../../kit/errors.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { recordTaskActivity } from './task-activity.ts'
 import { saveAssignees } from './task-links.actions.ts'
-import { finishTaskChange, lockTask } from './task.actions.ts'
+import { applyTaskChangeEffects, lockTask } from './task.actions.ts'
 import { assertActiveUsers, findStatusCategory, toProgressDates } from './task-rules.ts'
 import { task } from './task.table.ts'
 
@@ -42,7 +42,7 @@ export async function moveTask(db: Db, id: string, move: MoveInput, actor: Timed
       .where(eq(task.id, id))
     if (assigneeId !== undefined) await saveAssignees(db, [id], assigneeId ? [assigneeId] : [])
   })
-  await finishTaskChange(db, before, actor)
+  await applyTaskChangeEffects(db, before, actor)
   return { id, version: before.version + 1, rank }
 }
 

@@ -91,7 +91,7 @@ export async function updateTask(db: Db, id: string, input: TaskUpdateInput, act
     if (labelIds) await saveLabels(db, id, labelIds)
     if (sprintId !== undefined && sprintId !== before.sprintId) await saveTaskSprint(db, [id], sprintId, today)
   })
-  await finishTaskChange(db, before, actor)
+  await applyTaskChangeEffects(db, before, actor)
 }
 
 export async function deleteTask(db: Db, id: string, actor: TimedActor): Promise<void> {
@@ -114,7 +114,7 @@ export async function lockTask(db: Db, id: string, actor: TimedActor): Promise<T
 }
 
 /** The consequences of a change: the next task of a recurring one, notices, and live updates. */
-export async function finishTaskChange(db: Db, before: TaskRecord, actor: TimedActor): Promise<void> {
+export async function applyTaskChangeEffects(db: Db, before: TaskRecord, actor: TimedActor): Promise<void> {
   const [after] = await db.select().from(task).where(eq(task.id, before.id))
   if (after?.completedOn && !before.completedOn) {
     await notifyCompletion(db, after, actor.user)

@@ -8,7 +8,7 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import type { TimedActor, User } from '../../kit/user.ts'
-import { addAttachment, createAttachmentLink, removeAttachment } from './attachment.actions.ts'
+import { addTaskAttachment, createAttachmentLink, removeAttachment } from './attachment.actions.ts'
 import { changeTasks } from './bulk-change.actions.ts'
 import { addComment, changeDependencies, saveWatch } from './discussion.actions.ts'
 import { importTasks } from './import-tasks.actions.ts'
@@ -80,7 +80,7 @@ export const serveTasks = (app: FastifyInstance): void =>
       },
       'POST /api/task/tasks/{id}/attachments': async ({ db, params, body, ...by }) => {
         const actor = toTaskActor(by)
-        await addAttachment(db, params.id, body.fileId, actor)
+        await addTaskAttachment(db, params.id, body.fileId, actor)
         return findTaskDetail(db, params.id, actor)
       },
       'DELETE /api/task/tasks/{id}/attachments/{lineId}': async ({ db, params, ...by }) => {

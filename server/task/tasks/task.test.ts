@@ -67,7 +67,7 @@ test('a status in progress and a status that is done set the dates, and the acti
   expect(open.body.completedOn).toBeNull()
 })
 
-test('of two who edit a task the second is told', async () => {
+test('of two users who edit a task, the second gets a conflict', async () => {
   const made = await create(asha, { assigneeIds: [ravi.userId] })
   expect((await change(asha, made, { name: 'First' })).status).toBe(200)
   expect((await change(ravi, made, { name: 'Second' })).code).toBe('STALE_VERSION')

@@ -15,7 +15,9 @@ export const catalogueScreens: Screens = {
   '/employees/employees/probation-types': createListRoute('ProbationType'),
   '/hr/policy/policyTypes': createListRoute('PolicyType'),
   '/employees/employees/shifts': () => import('./shifts-screen.tsx'),
-  '/employees/employees/shifts-and-schedule': createListRoute('DepartmentShift'),
+  '/employees/employees/shifts-and-schedule': createEntityRoute(
+    async () => (await import('../../../domain/hr/catalogue/shift.entities.ts')).DepartmentShift,
+  ),
   '/employees/employees/employees-documents/settings': createListRoute('EmployeeDocumentType'),
   '/employees/badges/badge-types': createListRoute('BadgeType'),
   '/employees/employees/resignation/reasons': createListRoute('ResignationReason'),

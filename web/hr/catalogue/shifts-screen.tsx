@@ -1,4 +1,4 @@
-import { Shift } from '../../../domain/hr/catalogue/catalogue.entities.ts'
+import { Shift } from '../../../domain/hr/catalogue/shift.entities.ts'
 import type { Column } from '../../kit/table/columns.ts'
 import type { EntityFormDraft } from '../../kit/entity/entity-draft.ts'
 import type { EntityRow } from '../../kit/entity/entity-rows.ts'

@@ -7,7 +7,7 @@ import type { Fields } from '../../../domain/kit/field.ts'
 import type { EntityFormDraft } from '../../kit/entity/entity-draft.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { isPathAffected, useAnyAction } from '../../kit/data/use-call.ts'
-import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useUnsavedChangesDialog } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { FieldGroup } from './field-group.tsx'
 import { pickChanges } from './fields-draft.ts'
@@ -42,7 +42,7 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
   const isDone = useRef(false)
   const changed = pickChanges(draft.values, first)
   const isDirty = Object.keys(changed).length > 0
-  const guard = useDirtyGuard(() => isDirty && !isDone.current)
+  const guard = useUnsavedChangesDialog(() => isDirty && !isDone.current)
   const act = useAnyAction<object, unknown>(save.call, {
     success,
     invalidates: INVALIDATED_PATHS,

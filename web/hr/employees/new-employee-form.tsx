@@ -9,7 +9,7 @@ import type { ApiReply } from '../../api.ts'
 import type { EntityFormDraft } from '../../kit/entity/entity-draft.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAnyAction } from '../../kit/data/use-call.ts'
-import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useUnsavedChangesDialog } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { RoleSelect } from '../../main/users/role-select.tsx'
 import { DuplicateWarning } from '../duplicates/duplicate-warning.tsx'
@@ -35,7 +35,7 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   const [roles, setRoles] = useState<RoleName[]>([EMPLOYEE])
   const [isInvited, setInvited] = useState(false)
   const isDone = useRef(false)
-  const guard = useDirtyGuard(
+  const guard = useUnsavedChangesDialog(
     () => !isDone.current && Object.keys(pickChanges(draft.values, newEmployeeDefaults)).length > 0,
   )
   const create = useAnyAction<object, ApiReply<'POST /api/hr/employees'>>('POST /api/hr/employees', {

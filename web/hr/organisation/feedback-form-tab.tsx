@@ -8,7 +8,7 @@ import type { EntityRow } from '../../kit/entity/entity-rows.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
-import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useUnsavedChangesDialog } from '../../kit/form/use-dirty-guard.tsx'
 import { useCan } from '../../session.ts'
 import { FeedbackQuestion } from './feedback-question.tsx'
 
@@ -45,7 +45,7 @@ function FeedbackFormEditor({ form }: { form: DepartmentFeedbackForm }) {
   const isDirty = (['exit', 'probation'] as const).some(
     (one) => JSON.stringify(draft[one]) !== JSON.stringify(form[one]),
   )
-  const guard = useDirtyGuard(() => isDirty && canManage)
+  const guard = useUnsavedChangesDialog(() => isDirty && canManage)
   const questions = draft[purpose]
   const put = (next: FormQuestion[]) => setDraft({ ...draft, [purpose]: next })
   const isBlank = [...draft.exit, ...draft.probation].some(({ text }) => text.trim() === '')

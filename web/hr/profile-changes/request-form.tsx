@@ -8,7 +8,7 @@ import { useAnyAction } from '../../kit/data/use-call.ts'
 import type { EntityFormDraft } from '../../kit/entity/entity-draft.ts'
 import { FileField, type SentFile } from '../../kit/form/file-field.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
-import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useUnsavedChangesDialog } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { FieldGroup } from '../employees/field-group.tsx'
 import { pickChanges } from '../employees/fields-draft.ts'
@@ -29,7 +29,7 @@ export function RequestForm({ group, onDone }: Props) {
   const { reason, ...values } = draft.values
   const changed = pickChanges(values, start)
   const isChanged = Object.keys(changed).length > 0
-  const guard = useDirtyGuard(() => isChanged && !isDone.current)
+  const guard = useUnsavedChangesDialog(() => isChanged && !isDone.current)
   const shownFields = useCurrentValueHints(fields, start)
   const send = useAnyAction<object, unknown>('POST /api/hr/employee/profileChanges', {
     success: t('Request sent'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
+import { type AnyEntity } from '../../../domain/kit/entity.ts'
+import { buildCallKey } from '../../../domain/kit/entity-calls.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { getRowTitle, type EntityRow } from './entity-rows.ts'
 import { useAnyAction } from '../data/use-call.ts'

@@ -2,7 +2,8 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
+import { type AnyEntity } from '../../../domain/kit/entity.ts'
+import { buildCallKey } from '../../../domain/kit/entity-calls.ts'
 import type { ApiProblem } from '../../problem.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { EntityDelete } from './entity-delete.tsx'
@@ -18,7 +19,7 @@ import classes from './entity-form.module.css'
 import { FieldInput } from './field-input.tsx'
 import { describeProblem } from '../data/toast.ts'
 import { useAnyAction } from '../data/use-call.ts'
-import { useDirtyGuard } from '../form/use-dirty-guard.tsx'
+import { useUnsavedChangesDialog } from '../form/use-dirty-guard.tsx'
 
 interface Props {
   entity: AnyEntity
@@ -41,7 +42,7 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
   const [isDeleting, setDeleting] = useState(false)
   const isDone = useRef(false)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(createEntityDraft(entity, base))
-  const guard = useDirtyGuard(() => isDirty && !isDone.current && !isReadOnly)
+  const guard = useUnsavedChangesDialog(() => isDirty && !isDone.current && !isReadOnly)
   const finish = () => {
     isDone.current = true
     onClose()

@@ -1,4 +1,5 @@
-import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
+import { type AnyEntity } from '../../../domain/kit/entity.ts'
+import { buildCallKey } from '../../../domain/kit/entity-calls.ts'
 import type { Field } from '../../../domain/kit/field.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import type { Column, HasId } from '../table/columns.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before unsaved changes are lost by a link, the back button or closing the tab. Render the result. */
-export function useDirtyGuard(isDirty: () => boolean) {
+export function useUnsavedChangesDialog(isDirty: () => boolean) {
   const { t } = useTranslation()
   const blocker = useBlocker({ shouldBlockFn: deferBlocking(isDirty), enableBeforeUnload: isDirty, withResolver: true })
   return (
@@ -28,7 +28,7 @@ export function useDirtyGuard(isDirty: () => boolean) {
 export function useFormGuard(values: object, onDone: () => void) {
   const [start] = useState(values)
   const isDone = useRef(false)
-  const guard = useDirtyGuard(() => !isDone.current && JSON.stringify(values) !== JSON.stringify(start))
+  const guard = useUnsavedChangesDialog(() => !isDone.current && JSON.stringify(values) !== JSON.stringify(start))
   const finish = () => {
     isDone.current = true
     onDone()

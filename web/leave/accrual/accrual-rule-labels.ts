@@ -1,4 +1,4 @@
-import type { AccrualCreditTime, AccrualBasis, AccrualFrequency } from '../../../domain/leave/accrual/accrual.ts'
+import type { AccrualCreditTime, AccrualBasis, AccrualFrequency } from '../../../domain/leave/accrual/accrual-rule.ts'
 import type { EncashmentPayBasis } from '../../../domain/leave/claim/encashment.ts'
 import type { ProRata } from '../../../domain/leave/accrual/grant-rule.ts'
 import type { LeaveRoundingDirection, LeaveRounding } from '../../../domain/leave/balance/quantity.ts'

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
-import { pickFirstHours } from '../../../domain/hr/catalogue/shift.ts'
+import { findFirstTwoHours } from '../../../domain/hr/catalogue/shift.ts'
 import { toLeavePeriod, type DayPart } from '../../../domain/leave/request/leave-period.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
@@ -46,7 +46,7 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
   const { values, set } = draft
   const today = useToday()
   const calendar = useMyCalendar(values.from ?? today)
-  const hours = calendar && pickFirstHours(calendar.hours)
+  const hours = calendar && findFirstTwoHours(calendar.hours)
   const { guard, finish } = useFormGuard(values, onDone)
   const withBalance = types?.find(({ balance }) => (balance?.available ?? 0) > 0)
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? withBalance ?? types?.[0]

@@ -3,22 +3,12 @@ import PresenceCard from '../../attendance/live/presence-card.tsx'
 import PunchCard from '../../attendance/punch/punch-card.tsx'
 import CardsCard from '../../hr/cards/cards-card.tsx'
 import FeedCard from '../../hr/dashboard/feed-card.tsx'
-import HeadcountCard from '../../hr/dashboard/headcount-card.tsx'
-import HeadcountTrendCard from '../../hr/dashboard/headcount-trend-card.tsx'
-import OrganisationCard from '../../hr/dashboard/organisation-card.tsx'
-import TurnoverCard from '../../hr/dashboard/turnover-card.tsx'
-import ExpiringDocumentsCard from '../../hr/documents/expiring-documents-card.tsx'
 import BalancesCard from '../../leave/balances/balances-card.tsx'
 import AwayCard from '../../leave/calendar/away-card.tsx'
 import NextHolidayCard from '../../leave/calendar/next-holiday-card.tsx'
 import MyRequestsCard from '../../leave/requests/my-requests-card.tsx'
 import MyPayCard from '../../payroll/pay/my-pay-card.tsx'
-import DueDatesCard from '../../payroll/returns/due-dates-card.tsx'
-import PayrollCostCard from '../../payroll/run/payroll-cost-card.tsx'
-import PayrollStatusCard from '../../payroll/run/payroll-status-card.tsx'
 import TodoCard from '../../task/todos/todo-card.tsx'
-import ChecklistCard from '../setup/checklist-card.tsx'
-import AccountsCard from '../users/accounts-card.tsx'
 import PendingApprovalsCard from './pending-approvals-card.tsx'
 import TodoListCard from './todo-list-card.tsx'
 
@@ -34,9 +24,9 @@ export interface DashboardCard {
   Content: ComponentType
 }
 
-const todo: DashboardCard = { key: 'todo', column: 'main', height: 290, Content: TodoListCard }
+export const todoCard: DashboardCard = { key: 'todo', column: 'main', height: 290, Content: TodoListCard }
 
-const approvals: DashboardCard = {
+export const approvalsCard: DashboardCard = {
   key: 'approvals',
   column: 'main',
   permission: 'approval.read',
@@ -44,7 +34,7 @@ const approvals: DashboardCard = {
   Content: PendingApprovalsCard,
 }
 
-const punch: DashboardCard = {
+export const punchCard: DashboardCard = {
   key: 'punch',
   column: 'side',
   permission: 'attendance.punch',
@@ -52,7 +42,7 @@ const punch: DashboardCard = {
   Content: PunchCard,
 }
 
-const presence: DashboardCard = {
+export const presenceCard: DashboardCard = {
   key: 'presence',
   column: 'side',
   permission: 'attendance.report.read',
@@ -68,7 +58,7 @@ const todos: DashboardCard = {
   Content: TodoCard,
 }
 
-const teamCards: DashboardCard[] = [
+export const teamCards: DashboardCard[] = [
   {
     key: 'away',
     column: 'side',
@@ -85,12 +75,12 @@ const teamCards: DashboardCard[] = [
   },
 ]
 
-const feed: DashboardCard = { key: 'feed', column: 'main', height: 440, Content: FeedCard }
+export const feedCard: DashboardCard = { key: 'feed', column: 'main', height: 440, Content: FeedCard }
 
 /** The home screen of employees, managers and heads of department, in display order. */
 export const userCards: DashboardCard[] = [
-  todo,
-  approvals,
+  todoCard,
+  approvalsCard,
   {
     key: 'leave-balances',
     column: 'main',
@@ -106,8 +96,8 @@ export const userCards: DashboardCard[] = [
     Content: MyRequestsCard,
   },
   todos,
-  punch,
-  presence,
+  punchCard,
+  presenceCard,
   {
     key: 'own-pay',
     column: 'side',
@@ -123,85 +113,5 @@ export const userCards: DashboardCard[] = [
     Content: NextHolidayCard,
   },
   ...teamCards,
-  { ...feed, column: 'side' },
-]
-
-/** The home screen of HR and Admin, in display order. */
-export const hrCards: DashboardCard[] = [
-  todo,
-  {
-    key: 'checklist',
-    column: 'main',
-    permission: 'organisation.setup',
-    height: 0,
-    Content: ChecklistCard,
-  },
-  {
-    key: 'payroll-status',
-    column: 'main',
-    permission: 'payroll.run.manage',
-    height: 190,
-    Content: PayrollStatusCard,
-  },
-  approvals,
-  {
-    key: 'headcount-trend',
-    column: 'main',
-    permission: 'employee.manage',
-    height: 300,
-    Content: HeadcountTrendCard,
-  },
-  {
-    key: 'turnover',
-    column: 'main',
-    permission: 'resignation.manage',
-    height: 330,
-    Content: TurnoverCard,
-  },
-  {
-    key: 'payroll-cost',
-    column: 'main',
-    permission: 'payroll.run.manage',
-    height: 300,
-    Content: PayrollCostCard,
-  },
-  {
-    key: 'headcount',
-    column: 'main',
-    permission: 'employee.manage',
-    height: 320,
-    Content: HeadcountCard,
-  },
-  feed,
-  punch,
-  {
-    key: 'users',
-    column: 'side',
-    permission: 'outbox.read',
-    height: 210,
-    Content: AccountsCard,
-  },
-  presence,
-  {
-    key: 'due-dates',
-    column: 'side',
-    permission: 'payroll.return.read',
-    height: 280,
-    Content: DueDatesCard,
-  },
-  {
-    key: 'expiring-documents',
-    column: 'side',
-    permission: 'document.manage',
-    height: 220,
-    Content: ExpiringDocumentsCard,
-  },
-  ...teamCards,
-  {
-    key: 'organisation',
-    column: 'side',
-    permission: 'department.manage',
-    height: 270,
-    Content: OrganisationCard,
-  },
+  { ...feedCard, column: 'side' },
 ]

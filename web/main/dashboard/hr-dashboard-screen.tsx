@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hrCards } from './dashboard-cards.ts'
+import { hrCards } from './hr-cards.ts'
 import { Dashboard } from './dashboard.tsx'
 
 /** The home screen of HR and Admin, with a link to their own one as employees. */

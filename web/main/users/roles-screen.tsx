@@ -9,7 +9,7 @@ import { roleLabels } from '../../../domain/main/users/roles.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { CheckboxMatrix } from '../../kit/table/checkbox-matrix.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
-import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useUnsavedChangesDialog } from '../../kit/form/use-dirty-guard.tsx'
 import { useCan } from '../../session.ts'
 import { RolesReview } from './roles-review.tsx'
 import {
@@ -30,7 +30,7 @@ export default function RolesScreen() {
   const [isReviewing, setReviewing] = useState(false)
   const [find, setFind] = useState('')
   const count = Object.values(changes).reduce((sum, own) => sum + Object.keys(own).length, 0)
-  const question = useDirtyGuard(() => count > 0)
+  const question = useUnsavedChangesDialog(() => count > 0)
   return (
     <Page
       title="Roles and permissions"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { HiddenMoney } from './hidden-amounts.tsx'
-import { SlipCauses } from './slip-causes.tsx'
+import { PayslipVariance } from './slip-causes.tsx'
 import { SlipLines } from './payslip-lines.tsx'
 import classes from './slip.module.css'
 
@@ -40,7 +40,7 @@ export function SlipBody({ slip }: { slip: PreviewedSlip }) {
   return (
     <>
       <section aria-label={t('Compared with the previous period')}>
-        <SlipCauses slip={slip} />
+        <PayslipVariance slip={slip} />
       </section>
       {payslipLineGroups.map(([kind, title, total]) => {
         const lines = slip.lines.filter((line) => line.kind === kind)

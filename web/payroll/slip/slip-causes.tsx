@@ -9,7 +9,7 @@ import classes from './slip.module.css'
 type SlipWithCauses = Pick<ApiReply<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previousNet' | 'causes' | 'currency'>
 
 /** The reasons why the net amount differs from the previous period. */
-export function SlipCauses({ slip }: { slip: SlipWithCauses }) {
+export function PayslipVariance({ slip }: { slip: SlipWithCauses }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const words = useMessage(slip.currency)

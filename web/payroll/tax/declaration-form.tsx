@@ -6,7 +6,7 @@ import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import type { ApiProblem } from '../../problem.ts'
-import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useUnsavedChangesDialog } from '../../kit/form/use-dirty-guard.tsx'
 import { type Declaration, toDeclarationDraft, isComplete } from './declaration-draft.ts'
 import { EmployerRows } from './employer-rows.tsx'
 import { OtherTax } from './other-tax.tsx'
@@ -32,7 +32,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
     invalidates: declarationInvalidates,
     success: t('Declaration submitted to HR.'),
   })
-  const guard = useDirtyGuard(() => isDirty && !save.isPending && !save.isSuccess)
+  const guard = useUnsavedChangesDialog(() => isDirty && !save.isPending && !save.isSuccess)
   const change = (patch: Partial<typeof draft>) => {
     save.reset()
     setDraft((before) => ({ ...before, ...patch }))

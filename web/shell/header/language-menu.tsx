@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '../../i18n.ts'
-import { chooseLanguage } from '../../session-flow.ts'
+import { switchLanguage } from '../../session-flow.ts'
 import classes from './header.module.css'
 
 /** Changes the language of the user; before the sign-in, that of this device. */
@@ -31,7 +31,7 @@ export function LanguageMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolea
 export function LanguageItems() {
   const { i18n } = useTranslation()
   return (
-    <Menu.RadioGroup value={i18n.language} onChange={(code) => void chooseLanguage(code as Language)}>
+    <Menu.RadioGroup value={i18n.language} onChange={(code) => void switchLanguage(code as Language)}>
       {languages.map(({ code, name }) => (
         <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
           {name}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { guardedPaths, guardPath, canOpenPath } from '../../../domain/main/navigation/route-guard.ts'
 import { menu } from '../../../domain/main/navigation/menu.ts'
 import { languages } from '../../i18n.ts'
-import { chooseLanguage } from '../../session-flow.ts'
+import { switchLanguage } from '../../session-flow.ts'
 import { useHasLimitedAccess, useViewer } from '../../session.ts'
 import { signOut } from '../../session-flow.ts'
 import { listAdditionalItems } from '../menu/additional-items.ts'
@@ -161,7 +161,7 @@ function usePaletteActions(): SpotlightActionData[] {
       id: `language-${code}`,
       label: t('Language: {{name}}', { name }),
       keywords: [name, code === 'hi' ? 'hindi' : 'english', 'language'],
-      onClick: () => void chooseLanguage(code),
+      onClick: () => void switchLanguage(code),
     })),
     { id: 'sign-out', label: t('Sign out'), keywords: ['logout', 'log off'], onClick: () => void signOut(queries) },
   ]

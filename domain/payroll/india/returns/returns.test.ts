@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statutorySlip, indiaStatutoryRates } from '../../../../test/factories/india-statutory.ts'
+import { statutorySlip, indiaStatutoryRates } from '../../../../test/factories/pay/india-statutory.ts'
 import type { CalculatedLine } from '../../engine/slip-types.ts'
 import { createIndiaFacts } from '../facts.ts'
 import { toPaise } from '../rates/rate-types.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indiaStatutoryRates } from '../../../../test/factories/india-statutory.ts'
+import { indiaStatutoryRates } from '../../../../test/factories/pay/india-statutory.ts'
 import { createIndiaFacts, type TaxFacts } from '../facts.ts'
 import { toPaise } from '../rates/rate-types.ts'
 import { compareRegimes } from './compare.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indiaStatutoryRates } from '../../../../test/factories/india-statutory.ts'
+import { indiaStatutoryRates } from '../../../../test/factories/pay/india-statutory.ts'
 import { toPaise } from '../rates/rate-types.ts'
 import { findDeclarationHead } from './declaration-heads.ts'
 import { calculateChapterSixA } from './deductions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indiaStatutoryRates } from '../../../../test/factories/india-statutory.ts'
+import { indiaStatutoryRates } from '../../../../test/factories/pay/india-statutory.ts'
 import { toPaise } from '../rates/rate-types.ts'
 import { calculateExemptions, findTravelBlockStart } from './exemptions.ts'
 

@@ -55,7 +55,7 @@ export async function confirmMobile(muster: AppContext, db: Db, by: User, code: 
  * Mails a link that verifies the caller's own address. It cannot be requested for another user.
  * Otherwise HR could enter an address of their own for that user, and verify it in the name of that user.
  */
-export async function sendMailLink(
+export async function sendVerificationMail(
   muster: AppContext,
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { verificationCalls } from '../../../../domain/main/auth/verification.cal
 import { fail } from '../../../kit/errors.ts'
 import { serve } from '../../../kit/http/serve.ts'
 import { verifyPan, confirmAadhaar, sendAadhaarCode } from './identity.actions.ts'
-import { confirmMail, confirmMobile, sendMailLink, sendMobileCode } from './contact.actions.ts'
+import { confirmMail, confirmMobile, sendVerificationMail, sendMobileCode } from './contact.actions.ts'
 
 export const serveVerification = (app: FastifyInstance) =>
   serve(app, verificationCalls, {
@@ -14,7 +14,7 @@ export const serveVerification = (app: FastifyInstance) =>
     },
 
     'GET /api/verification/mail/{id}': async ({ params, user, db, muster, http }) => {
-      await sendMailLink(muster, db, params.id, user, http.request)
+      await sendVerificationMail(muster, db, params.id, user, http.request)
       return done
     },
 

@@ -1,15 +1,15 @@
-import { createDay, daysInMonth } from '../../domain/kit/day.ts'
+import { createDay, daysInMonth } from '../../../domain/kit/day.ts'
 import type {
   Computation,
   ComputationInput,
   ReasonStep,
   RecurringAmount,
-} from '../../domain/payroll/engine/slip-types.ts'
-import type { PayCycle, WageBase } from '../../domain/payroll/engine/types.ts'
-import { type IndiaFacts, createIndiaFacts } from '../../domain/payroll/india/facts.ts'
-import { indiaRateRows } from '../../domain/payroll/india/rates/india-rates.ts'
-import { type StatutoryRates, createStatutoryRates } from '../../domain/payroll/india/rates/statutory-rates.ts'
-import { type IndiaKey, createIndiaPack } from '../../domain/payroll/india/pack.ts'
+} from '../../../domain/payroll/engine/slip-types.ts'
+import type { PayCycle, WageBase } from '../../../domain/payroll/engine/types.ts'
+import { type IndiaFacts, createIndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { indiaRateRows } from '../../../domain/payroll/india/rates/india-rates.ts'
+import { type StatutoryRates, createStatutoryRates } from '../../../domain/payroll/india/rates/statutory-rates.ts'
+import { type IndiaKey, createIndiaPack } from '../../../domain/payroll/india/pack.ts'
 
 export const indiaStatutoryRates: StatutoryRates = createStatutoryRates(indiaRateRows)
 

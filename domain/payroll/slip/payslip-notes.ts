@@ -1,0 +1,24 @@
+import { indiaTexts } from '../india/india-texts.ts'
+import { formatAmount } from './amount-text.ts'
+import type { PayslipSource, PayslipTranslator } from './payslip-source.ts'
+
+export function listPayslipNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
+  const isProvisional = slip.lines.some(({ trace }) => trace.some(({ text }) => text === indiaTexts.taxProvisional))
+  return [
+    ...listArrearsNotes(slip, t),
+    ...(isProvisional
+      ? [
+          t(
+            'Income tax is provisional: the rates of the year are not known yet. The next payslips settle the difference.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+function listArrearsNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
+  const arrears = slip.lines.filter(({ arrearsOf, kind }) => arrearsOf && kind !== 'EMPLOYER_CONTRIBUTION')
+  if (arrears.length === 0) return []
+  const sum = arrears.reduce((total, { amount, kind }) => total + (kind === 'DEDUCTION' ? -amount : amount), 0)
+  return [t('Net differences from earlier periods: {{amount}}.', { amount: formatAmount(sum, slip.currency) })]
+}

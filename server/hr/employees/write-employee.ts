@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { formatFullName } from '../../../domain/hr/employees/person-name.ts'
+import { fitToEmployment } from '../../../domain/hr/employees/employment-timeline.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { findDatabaseError, fail } from '../../kit/errors.ts'
+import { enqueueJob } from '../../kit/jobs/worker.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { CustomValues } from '../custom-fields/custom-values.ts'
+import { employee } from './employee.table.ts'
+import { assertNoReportingCycle, lockReportingLines } from './reporting-line.ts'
+import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
+import { findZoneId, normaliseEmployeeMobile } from './employee-mobile.ts'
+import { refreshOpenPlans } from '../plans/refresh-plans.ts'
+import type { Api } from '../../../domain/contract.ts'
+
+export type EmployeeUpdateInput = Api['PUT /api/hr/employees/{id}']['args']['body']
+
+type EmployeeValues = Omit<EmployeeUpdateInput, 'version' | 'custom'> & { custom?: CustomValues }
+
+/** Writes values of a locked employee record. The caller has checked the permission. */
+export async function writeEmployeeValues(
+  db: Db,
+  before: typeof employee.$inferSelect,
+  values: EmployeeValues,
+  today: Day,
+): Promise<void> {
+  const { id } = before
+  const after = {
+    ...before,
+    ...values,
+    lastName: (values.lastName === undefined ? before.lastName : values.lastName) ?? '',
+  }
+  checkEmployeeDays(after)
+  const mobile =
+    values.mobile && values.mobile !== before.mobile
+      ? { mobile: await normaliseEmployeeMobile(db, values.mobile, await findZoneId(db, id, today)) }
+      : {}
+  await reportDuplicateEmployeeField(
+    db
+      .update(employee)
+      .set({
+        ...values,
+        ...mobile,
+        // When the last working day is removed, the leaving status is removed too.
+        ...(after.leftOn === null ? { leftStatusId: null, leftReason: null } : {}),
+        lastName: after.lastName,
+        fullName: formatFullName(after),
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(employee.id, id)),
+  )
+  if (after.joinedOn !== before.joinedOn || after.leftOn !== before.leftOn) {
+    await lockReportingLines(db)
+    await writeEmploymentRecords(
+      db,
+      id,
+      fitToEmployment(await readEmploymentRecords(db, id), after.joinedOn, after.leftOn),
+    )
+    await assertNoReportingCycle(db, id)
+    await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
+    await refreshOpenPlans(db, id, today)
+  }
+}
+
+export function checkEmployeeDays({
+  joinedOn,
+  leftOn,
+  bornOn,
+}: {
+  joinedOn: Day
+  leftOn?: Day | null
+  bornOn?: Day | null
+}): void {
+  const problems: Record<string, ErrorCode> = {
+    ...(leftOn && leftOn < joinedOn ? { leftOn: 'LEFT_BEFORE_JOINED' } : {}),
+    ...(bornOn && bornOn >= joinedOn ? { bornOn: 'BIRTH_AFTER_JOINING' } : {}),
+  }
+  if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
+}
+
+export async function reserveEmployeeNumber(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ next: string }>(sql`
+    select (coalesce(max(number::bigint), 0) + 1)::text as next from employee where number ~ '^[0-9]{1,12}$'`)
+  return rows[0]?.next ?? '1'
+}
+
+const duplicateFields: Record<string, [field: string, code: ErrorCode]> = {
+  employee_number_key: ['number', 'NUMBER_TAKEN'],
+  employee_work_email_key: ['workEmail', 'WORK_EMAIL_TAKEN'],
+}
+
+// A duplicate value is reported on its field.
+export async function reportDuplicateEmployeeField<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const [field, code] = duplicateFields[findDatabaseError(error)?.constraint ?? ''] ?? []
+    if (field && code) fail(code, {}, { [field]: code })
+    throw error
+  }
+}

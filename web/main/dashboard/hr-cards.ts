@@ -1,0 +1,99 @@
+import HeadcountCard from '../../hr/dashboard/headcount-card.tsx'
+import HeadcountTrendCard from '../../hr/dashboard/headcount-trend-card.tsx'
+import OrganisationCard from '../../hr/dashboard/organisation-card.tsx'
+import TurnoverCard from '../../hr/dashboard/turnover-card.tsx'
+import ExpiringDocumentsCard from '../../hr/documents/expiring-documents-card.tsx'
+import DueDatesCard from '../../payroll/returns/due-dates-card.tsx'
+import PayrollCostCard from '../../payroll/run/payroll-cost-card.tsx'
+import PayrollStatusCard from '../../payroll/run/payroll-status-card.tsx'
+import ChecklistCard from '../setup/checklist-card.tsx'
+import AccountsCard from '../users/accounts-card.tsx'
+import {
+  type DashboardCard,
+  todoCard,
+  approvalsCard,
+  punchCard,
+  presenceCard,
+  teamCards,
+  feedCard,
+} from './dashboard-cards.ts'
+
+/** The home screen of HR and Admin, in display order. */
+export const hrCards: DashboardCard[] = [
+  todoCard,
+  {
+    key: 'checklist',
+    column: 'main',
+    permission: 'organisation.setup',
+    height: 0,
+    Content: ChecklistCard,
+  },
+  {
+    key: 'payroll-status',
+    column: 'main',
+    permission: 'payroll.run.manage',
+    height: 190,
+    Content: PayrollStatusCard,
+  },
+  approvalsCard,
+  {
+    key: 'headcount-trend',
+    column: 'main',
+    permission: 'employee.manage',
+    height: 300,
+    Content: HeadcountTrendCard,
+  },
+  {
+    key: 'turnover',
+    column: 'main',
+    permission: 'resignation.manage',
+    height: 330,
+    Content: TurnoverCard,
+  },
+  {
+    key: 'payroll-cost',
+    column: 'main',
+    permission: 'payroll.run.manage',
+    height: 300,
+    Content: PayrollCostCard,
+  },
+  {
+    key: 'headcount',
+    column: 'main',
+    permission: 'employee.manage',
+    height: 320,
+    Content: HeadcountCard,
+  },
+  feedCard,
+  punchCard,
+  {
+    key: 'users',
+    column: 'side',
+    permission: 'outbox.read',
+    height: 210,
+    Content: AccountsCard,
+  },
+  presenceCard,
+  {
+    key: 'due-dates',
+    column: 'side',
+    permission: 'payroll.return.read',
+    height: 280,
+    Content: DueDatesCard,
+  },
+  {
+    key: 'expiring-documents',
+    column: 'side',
+    permission: 'document.manage',
+    height: 220,
+    Content: ExpiringDocumentsCard,
+  },
+  ...teamCards,
+  {
+    key: 'organisation',
+    column: 'side',
+    permission: 'department.manage',
+    height: 270,
+    Content: OrganisationCard,
+  },
+]

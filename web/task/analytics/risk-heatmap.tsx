@@ -1,0 +1,69 @@
+import { Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { ChartCard } from './chart-card.tsx'
+import { toTaskListSearch } from './dashboard-filters.ts'
+import { useDashboard } from './use-dashboard.ts'
+
+/** Open tasks by team and band. The numbers say the same as the shades. */
+export function RiskHeatmap() {
+  const { t } = useTranslation()
+  const { data, search } = useDashboard()
+  const rows = data?.heatmap ?? []
+  const bands = ['low', 'medium', 'high', 'critical'] as const
+  const maximum = Math.max(1, ...rows.flatMap((row) => bands.map((band) => row[band])))
+  return (
+    <ChartCard
+      title="Risk by team"
+      text="Open tasks by the band of their risk score."
+      hasChart={false}
+      hasPicture
+      heads={[t('Team'), ...bands.map((band) => t(toChoiceLabel(band.toUpperCase()))), t('Average score')]}
+      rows={rows.map((row) => [row.team?.name ?? t('No team'), ...bands.map((band) => row[band]), row.averageScore])}
+    >
+      <Table.ScrollContainer minWidth={420}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Team')}</Table.Th>
+              {bands.map((band) => (
+                <Table.Th key={band} ta="right">
+                  {t(toChoiceLabel(band.toUpperCase()))}
+                </Table.Th>
+              ))}
+              <Table.Th ta="right">{t('Average score')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.team?.id ?? ''}>
+                <Table.Td>
+                  {row.team ? (
+                    <TaskListLink search={toTaskListSearch(search, { team: row.team.id, isOpen: 'true' })}>
+                      {row.team.name}
+                    </TaskListLink>
+                  ) : (
+                    t('No team')
+                  )}
+                </Table.Td>
+                {bands.map((band) => (
+                  <Table.Td
+                    key={band}
+                    ta="right"
+                    style={{
+                      background: `color-mix(in srgb, var(--mantine-color-orange-5) ${(40 * row[band]) / maximum}%, transparent)`,
+                    }}
+                  >
+                    {row[band]}
+                  </Table.Td>
+                ))}
+                <Table.Td ta="right">{row.averageScore}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </ChartCard>
+  )
+}

@@ -54,6 +54,7 @@ export const mainErrors = {
   HTTPS_REQUIRED: [400, 'A secure connection is needed. Open this page over HTTPS.'],
   WRONG_OTP: [401, 'Incorrect or expired code. Request a new one.'],
   FOREIGN_ORIGIN: [403, 'This request can only be made from the app.'],
+  DEMO_OFF: [401, 'The demo organisation is switched off on this server.'],
   EMPLOYMENT_ENDED: [401, 'Your employment has ended and your account is closed. Contact HR if you need your records.'],
   SESSION_ENDED: [401, 'Your session has expired. Sign in again.'],
   WRONG_PASSWORD: [422, 'The current password is incorrect.'],

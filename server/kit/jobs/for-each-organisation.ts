@@ -1,6 +1,7 @@
 import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../app-context.ts'
 import { getToday } from '../clock.ts'
+import { selectActiveOrganisations } from '../db/active-organisations.ts'
 import type { Db } from '../db/tenant.ts'
 
 /** Runs work in sequence. A failure does not stop the others; the first error is thrown at the end. */
@@ -16,7 +17,7 @@ export async function forEachOrganisation(
   work: (db: Db, today: Day) => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
-    'select id, time_zone from all_organisations()',
+    `select id, time_zone from ${selectActiveOrganisations(muster)}`,
   )
   await runAllThenThrow(rows, ({ id: organisationId, time_zone: timeZone }) => {
     const today = getToday(muster.clock, timeZone)

@@ -83,8 +83,11 @@ export async function createSignInResult(
 ): Promise<SignInResult> {
   const [person, [home]] = await Promise.all([
     findUserAccess(db, held.userId),
-    db.select({ timeZone: organisation.timeZone, locale: organisation.locale }).from(organisation),
+    db
+      .select({ timeZone: organisation.timeZone, locale: organisation.locale, isDemo: organisation.isDemo })
+      .from(organisation),
   ])
+  if (home?.isDemo && muster.config.mode !== 'demo') fail('DEMO_OFF')
   if (person.hasLeft && !(await canFormerEmployeeSignIn(db))) fail('EMPLOYMENT_ENDED')
   const userData = await findSignedInUser(db, held.userId, ({ id }) => id === held.roleId, person)
   const accessToken = await signAccessToken(muster, {

@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
+import { selectActiveOrganisations } from '../../kit/db/active-organisations.ts'
 import { normaliseMobile } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { isTimeZone, knownCurrencies } from './known-values.ts'
 import { createOrganisation, createUser } from './organisation.actions.ts'
 import { prepareUserValues, type RegistrationInput } from '../users/register-user.actions.ts'
 import { sendVerificationMail } from '../auth/verification/contact.actions.ts'
-import { findOrganisationCountry } from './settings.queries.ts'
+import { findOrganisationCountry, hasOrganisation } from './settings.queries.ts'
 import { findUser } from '../users/user.queries.ts'
 
 // An arbitrary number for an advisory lock: simultaneous registrations run one after the other.
@@ -47,14 +48,15 @@ export async function registerOrganisation(
 /** Refuses unless organisations can be registered. Checked early, so that a closed installation spends no time on hashing. */
 export async function assertRegistrationOpen(muster: AppContext): Promise<void> {
   if (muster.config.allowRegistration) return
-  const { rows } = await muster.database.pool.query('select 1 from all_organisations() limit 1')
-  if (rows.length > 0) fail('REGISTRATION_CLOSED')
+  if (await hasOrganisation(muster)) fail('REGISTRATION_CLOSED')
 }
 
 // Checked after the insert: of two simultaneous registrations, the second sees the first.
 async function assertFirstOrganisation(muster: AppContext, db: Db): Promise<void> {
   if (muster.config.allowRegistration) return
   await db.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK})`)
-  const { rowCount } = await db.execute(sql`select 1 from all_organisations() where id <> ${db.organisationId}`)
+  const { rowCount } = await db.execute(
+    sql`select 1 from ${sql.raw(selectActiveOrganisations(muster))} where id <> ${db.organisationId}`,
+  )
   if (rowCount) fail('REGISTRATION_CLOSED')
 }

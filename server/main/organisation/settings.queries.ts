@@ -3,14 +3,15 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { listDaysOff, mondayToFriday, type WorkWeek } from '../../../domain/leave/calendar/work-week.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday, type Clock } from '../../kit/clock.ts'
+import { selectActiveOrganisations } from '../../kit/db/active-organisations.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { workingPeriod } from '../../leave/lists/lists.table.ts'
 import { organisation } from './organisation.table.ts'
 
-/** True when an organisation exists in this installation. */
+/** True when an organisation exists in this installation, apart from a demo that is switched off. */
 export async function hasOrganisation(muster: AppContext): Promise<boolean> {
   const { rows } = await muster.database.pool.query<{ present: boolean }>(
-    'select exists (select from all_organisations()) as present',
+    `select exists (select from ${selectActiveOrganisations(muster)}) as present`,
   )
   return rows[0]?.present ?? false
 }

@@ -10,6 +10,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { redactError } from '../../kit/redact-error.ts'
 import { runAllThenThrow } from '../../kit/jobs/for-each-organisation.ts'
+import { selectActiveOrganisations } from '../../kit/db/active-organisations.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { reminderSenders } from './reminder-senders.ts'
 import { reminder, reminderExecution } from './reminder.table.ts'
@@ -20,7 +21,7 @@ const MAX_MISSED_DAYS = 31
 /** Executes the reminders that are due, in every organisation. A day is executed once; missed days are executed together. */
 export async function executeDueReminders(muster: AppContext): Promise<void> {
   const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
-    'select id, time_zone from all_organisations()',
+    `select id, time_zone from ${selectActiveOrganisations(muster)}`,
   )
   const all = rows.flatMap((organisation) => reminderKinds.map((kind) => ({ kind, ...organisation })))
   await runAllThenThrow(all, ({ id, time_zone: timeZone, kind }) =>

@@ -1,7 +1,7 @@
 import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../app-context.ts'
 import { getToday } from '../clock.ts'
-import { selectActiveOrganisations } from '../db/active-organisations.ts'
+import { selectActiveOrganisations } from './active-organisations.ts'
 import type { Db } from '../db/tenant.ts'
 
 /** Runs work in sequence. A failure does not stop the others; the first error is thrown at the end. */

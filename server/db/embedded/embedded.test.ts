@@ -137,7 +137,7 @@ test('a server that was killed is started again, with all that was committed', a
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a server that waits for its sessions to end is restarted although one stays open',
+  'a database server that is shutting down with an open session is stopped and started again',
   async () => {
     const dataDir = aFilledDataDir()
     const database = await start(dataDir)

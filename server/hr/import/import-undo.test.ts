@@ -15,7 +15,7 @@ beforeEach(async () => {
 const { work, read, checked, imported, countEmployees } = createImportSteps(h, () => hr)
 
 describe('undo', () => {
-  test('takes back the whole: whom it made, whom it changed, and what it made besides', async () => {
+  test('undoes the whole import: the employees it created, those it changed, and the records it created with them', async () => {
     await imported(buildPeopleList('7,Asha,Rao,asha@acme.example,01-02-2020,Sales,,'))
     const done = await imported(buildPeopleList('7,Asha,Kulkarni,,,Marketing,8,', '8,New,Boss,,01-02-2021,Marketing,,'))
     const undo = await h.call(hr, `POST ${importPath}/{id}/undo`, { params: { id: done.id } })

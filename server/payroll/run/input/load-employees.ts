@@ -103,7 +103,7 @@ async function loadClosedPeriods(
   payInput: PayInputData,
   marks: readonly FinalSlipMark[],
 ): Promise<Map<string, ClosedPeriodPay>> {
-  const { closed, cycle: current, kind, policy } = context
+  const { closed, cycle: current, policy } = context
   const found = new Map<string, ClosedPeriodPay>()
   if (marks.length === 0) return found
   const people = new Map(payInput.people.map((person) => [person.id, person]))
@@ -115,7 +115,8 @@ async function loadClosedPeriods(
   const changed = closed.toReversed().flatMap((cycle) => {
     const paidThen = byCycle.get(cycle.id)
     if (!paidThen) return []
-    const data = kind === 'OFF_CYCLE' && cycle.id === current.id ? omitUnpaidAdjustments(withoutLoans) : withoutLoans
+    // Only an off-cycle payroll checks its own period.
+    const data = cycle.id === current.id ? omitUnpaidAdjustments(withoutLoans) : withoutLoans
     const factsThen = createPayFacts(data, {
       period: cycle,
       currency: policy.currency,

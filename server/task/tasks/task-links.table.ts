@@ -46,7 +46,7 @@ export const taskDependency = tenantTable(
   { taskId: uuid('task_id').notNull(), dependsOnId: uuid('depends_on_id').notNull() },
   (table) => [
     unique('task_dependency_key').on(table.organisationId, table.taskId, table.dependsOnId),
-    index('task_dependency_on_idx').on(table.organisationId, table.dependsOnId),
+    index('task_dependency_on_idx').on(table.organisationId, table.dependsOnId, table.taskId),
     tenantForeignKey('task_dependency_task_fk', table.organisationId, table.taskId, task, 'cascade'),
     tenantForeignKey('task_dependency_on_fk', table.organisationId, table.dependsOnId, task, 'cascade'),
     check('task_dependency_self', sql`task_id <> depends_on_id`),

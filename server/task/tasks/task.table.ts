@@ -75,6 +75,10 @@ export const task = tenantTable(
       table.startedOn,
       table.sprintId,
     ),
+    // Figures find the blocked tasks in the order of this index and of the dependencies.
+    index('task_open_idx')
+      .on(table.organisationId, table.id)
+      .where(sql`completed_on is null`),
     // Trends count tasks by day.
     index('task_created_on_idx').on(table.organisationId, table.createdOn),
     index('task_started_on_idx').on(table.organisationId, table.startedOn),

@@ -88,7 +88,7 @@ test('a task shows its figures, and the dashboard saves each card as CSV or pict
   const card = page.getByRole('region', { name: 'By status' })
   for (const [button, name] of [
     ['CSV', 'By status.csv'],
-    ['Picture', 'By status.png'],
+    ['Image', 'By status.png'],
   ] as const) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

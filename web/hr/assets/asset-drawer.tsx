@@ -41,7 +41,7 @@ function AssetDetails({ asset }: { asset: AssetRow }) {
   return (
     <DetailList
       facts={[
-        ['Kind', t(toChoiceLabel(asset.kind))],
+        ['Type', t(toChoiceLabel(asset.kind))],
         ['Serial number', asset.serialNumber],
         ['Condition', t(toChoiceLabel(asset.condition))],
         ['Issued on', <DayText key="over" day={asset.issuedOn} />],

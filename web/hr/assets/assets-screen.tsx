@@ -34,7 +34,7 @@ function KindText({ kind }: Pick<AssetRow, 'kind'>) {
 const assetColumns: Column<AssetRow>[] = [
   { key: 'name', header: 'Asset', cell: ({ name }) => name, sort: true },
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => <KindText kind={kind} /> },
+  { key: 'kind', header: 'Type', cell: ({ kind }) => <KindText kind={kind} /> },
   { key: 'serialNumber', header: 'Serial number', cell: ({ serialNumber }) => serialNumber ?? <EmptyValue /> },
   {
     key: 'issuedOn',
@@ -53,7 +53,7 @@ const assetFilters: Filter[] = [
   },
   {
     key: 'kind',
-    label: 'Kind',
+    label: 'Type',
     kind: 'choice',
     options: assetKinds.map((value) => ({ value, label: toChoiceLabel(value) })),
   },

@@ -69,7 +69,7 @@ export default function IssueForm({ asset, onClose }: Props) {
             onChange={(employeeId) => set({ employeeId })}
           />
           <Select
-            label={t('Kind')}
+            label={t('Type')}
             allowDeselect={false}
             data={assetKinds.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
             value={values.kind}

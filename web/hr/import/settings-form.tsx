@@ -40,7 +40,7 @@ const unknownManagerLabels: Record<UnknownManagerRule, string> = {
   LEAVE_EMPTY: 'Leave empty',
   ADD: 'Add as employees',
 }
-const payPeriodLabels: Record<PayPeriod, string> = { YEAR: 'A year', MONTH: 'A month' }
+const payPeriodLabels: Record<PayPeriod, string> = { YEAR: 'Yearly', MONTH: 'Monthly' }
 const managerBys = ['number', 'email', 'name'] as const
 
 /** Settings for reading the file and creating missing references. Shows only those that its columns need. */

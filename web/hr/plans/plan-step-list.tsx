@@ -47,7 +47,7 @@ function StepDetails({ step }: { step: EmployeePlanStep }) {
         {!step.isRequired && <Badge tone="quiet">{t('Optional')}</Badge>}
       </Group>
       <Text size="sm" c="dimmed">
-        {t(step.owner.name)} · {t('Due')}: <DayText day={step.dueDay} />
+        {t(step.owner.name)} · {t('Due date')}: <DayText day={step.dueDay} />
         {step.doneBy && (
           <>
             {' · '}

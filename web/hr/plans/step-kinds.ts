@@ -6,5 +6,5 @@ export const stepKindHints: Partial<Record<StepKind, { action: string; path: str
   ASSET_HANDOVER: { action: 'Issue assets', path: '/assets' },
   ASSET_RETURN: { action: 'Return assets', path: '/assets' },
   EXIT_INTERVIEW: { action: 'Exit interview', path: '/employees/employees/resignation' },
-  POLICY: { action: 'Read policies', path: '/policies' },
+  POLICY: { action: 'Acknowledge policies', path: '/policies' },
 }

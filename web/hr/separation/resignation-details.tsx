@@ -23,7 +23,7 @@ export function ResignationDetails({ resignation, noticeAmount = null }: Props) 
     <Stack gap="sm">
       <DetailList
         facts={[
-          ['Kind', t(leavingReasonLabels[kind])],
+          ['Type', t(leavingReasonLabels[kind])],
           ['Reason', resignation.reason?.name ?? undefined],
           ['Resigned on', <DayText key="on" day={resignation.submittedOn} />],
           [

@@ -50,7 +50,7 @@ const resignationFilters: Filter[] = [
   },
   {
     key: 'kind',
-    label: 'Kind',
+    label: 'Type',
     kind: 'choice',
     options: leavingReasons.map((value) => ({ value, label: leavingReasonLabels[value] })),
   },

@@ -68,7 +68,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
             onChange={(employeeId) => set({ employeeId })}
           />
           <Select
-            label={t('Kind')}
+            label={t('Type')}
             allowDeselect={false}
             data={leavingReasons.map((value) => ({ value, label: t(leavingReasonLabels[value]) }))}
             value={values.kind}
@@ -90,7 +90,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
           />
           {values.noticeTreatment !== 'NONE' && (
             <NumberInput
-              label={t('Days of notice')}
+              label={t('Notice period (days)')}
               min={0}
               max={365}
               allowDecimal={false}

@@ -36,7 +36,7 @@ const templateColumns: Column<TemplateRow>[] = [
   { key: 'event', header: 'Event', cell: (template) => <TemplateEvent template={template} />, sort: true },
   { key: 'channel', header: 'Channel', cell: (template) => <TemplateChannel template={template} /> },
   { key: 'language', header: 'Language', cell: ({ language }) => findLanguageName(language) },
-  { key: 'project', header: 'For', cell: (template) => <TemplateOwner template={template} /> },
+  { key: 'project', header: 'Applies to', cell: (template) => <TemplateOwner template={template} /> },
   { key: 'isActive', header: 'Status', cell: (template) => <TemplateState template={template} /> },
   { key: 'updatedAt', header: 'Changed', cell: ({ updatedAt }) => <InstantText instant={updatedAt} />, sort: true },
 ]

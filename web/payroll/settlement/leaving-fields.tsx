@@ -68,7 +68,7 @@ export function RecoveryFields({ settlement, values, set }: Props & { settlement
           onChange={(event) => set({ recoveryPayer: event.currentTarget.value })}
         />
         <DayInput
-          label={t('Due on')}
+          label={t('Due date')}
           value={values.recoveryDueOn}
           onChange={(recoveryDueOn) => set({ recoveryDueOn })}
         />

@@ -42,7 +42,7 @@ export function ChartCard({ title, text, heads, rows, onOpenCell, children, ...h
           </Button>
           {hasPicture && !isTable && (
             <Button size="compact-sm" variant="subtle" onClick={() => void downloadPicture(name, chart.current)}>
-              {t('Picture')}
+              {t('Image')}
             </Button>
           )}
         </Group>

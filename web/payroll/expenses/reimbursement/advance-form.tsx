@@ -52,7 +52,7 @@ export function AdvanceForm({ onClose }: { onClose: () => void }) {
             onChange={(typed) => set({ amount: typed })}
           />
           <DayInput
-            label={t('Given on')}
+            label={t('Disbursed on')}
             value={givenOn}
             error={errors.givenOn}
             onChange={(day) => set({ givenOn: day })}

@@ -21,7 +21,7 @@ const advanceColumns: Column<AdvanceRow>[] = [
     cell: ({ employee }) => <EmployeeName name={employee.name} detail={employee.number} />,
   },
   { key: 'purpose', header: 'Purpose', cell: ({ purpose }) => purpose },
-  { key: 'givenOn', header: 'Given on', cell: ({ givenOn }) => <DayText day={givenOn} />, sort: true },
+  { key: 'givenOn', header: 'Disbursed on', cell: ({ givenOn }) => <DayText day={givenOn} />, sort: true },
   { key: 'state', header: 'Status', cell: ({ state }) => <AdvanceStateBadge state={state} /> },
   {
     key: 'amount',

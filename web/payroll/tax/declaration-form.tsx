@@ -26,12 +26,13 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   const save = useAction('PUT /api/payroll/tax/declaration', {
     invalidates: declarationInvalidates,
     success: t('Declaration saved.'),
-    onProblem: hasHomeFieldProblem,
+    onProblem: hasShownField,
   })
   const submit = useAction('POST /api/payroll/tax/declaration/submit', {
     invalidates: declarationInvalidates,
     success: t('Declaration submitted to HR.'),
   })
+  const problems = save.error?.fields ?? {}
   const guard = useUnsavedChangesDialog(() => isDirty && !save.isPending && !save.isSuccess)
   const change = (patch: Partial<typeof draft>) => {
     save.reset()
@@ -58,16 +59,10 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
               </Stack>
             </Radio.Group>
           </Card>
-          <HeadRows declaration={declaration} draft={draft} isClosed={isClosed} onChange={change} />
-          <HomeRows
-            declaration={declaration}
-            draft={draft}
-            isClosed={isClosed}
-            problems={save.error?.fields ?? {}}
-            onChange={change}
-          />
-          <EmployerRows draft={draft} isClosed={isClosed} onChange={change} />
-          <OtherTax draft={draft} isClosed={isClosed} onChange={change} />
+          <HeadRows declaration={declaration} draft={draft} isClosed={isClosed} problems={problems} onChange={change} />
+          <HomeRows declaration={declaration} draft={draft} isClosed={isClosed} problems={problems} onChange={change} />
+          <EmployerRows draft={draft} isClosed={isClosed} problems={problems} onChange={change} />
+          <OtherTax draft={draft} isClosed={isClosed} problems={problems} onChange={change} />
           {!isClosed && (
             <Group>
               <Button
@@ -97,6 +92,8 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   )
 }
 
-// Errors of a rented home are shown at its fields, other errors as a notification.
-const hasHomeFieldProblem = ({ fields = {} }: ApiProblem) =>
-  Object.keys(fields).some((name) => /^homes\.\d+\.(from|to|monthly|city|landlord|landlordPan)$/.test(name))
+const shownFields =
+  /^(homes\.\d+\.(from|to|monthly|city|landlord|landlordPan)|amounts\.\d+\.declared|employers\.\d+\.\w+|otherTaxDeducted|extraTax)$/
+
+// Errors of a field are shown at the field, other errors as a notification.
+const hasShownField = ({ fields = {} }: ApiProblem) => Object.keys(fields).some((name) => shownFields.test(name))

@@ -12,11 +12,12 @@ interface Props {
   declaration: Declaration
   draft: DeclarationDraft
   isClosed: boolean
+  problems: Partial<Record<string, string>>
   onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
 /** Investments, deductions and other income, one row for each head. */
-export function HeadRows({ declaration, draft, isClosed, onChange }: Props) {
+export function HeadRows({ declaration, draft, isClosed, problems, onChange }: Props) {
   const { t } = useTranslation()
   const { amounts } = draft
   const free = declarationHeads.filter(({ key }) => !amounts.some(({ head }) => head === key))
@@ -30,6 +31,7 @@ export function HeadRows({ declaration, draft, isClosed, onChange }: Props) {
           <HeadRow
             key={amount.head}
             amount={amount}
+            problem={problems[`amounts.${at}.declared`]}
             saved={declaration.amounts.find(({ head }) => head === amount.head)}
             year={declaration.year}
             isClosed={isClosed}
@@ -56,6 +58,7 @@ export function HeadRows({ declaration, draft, isClosed, onChange }: Props) {
 
 interface RowProps {
   amount: DeclarationDraft['amounts'][number]
+  problem: string | undefined
   saved: Declaration['amounts'][number] | undefined
   year: string
   isClosed: boolean
@@ -63,7 +66,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-function HeadRow({ amount, saved, year, isClosed, onAmount, onRemove }: RowProps) {
+function HeadRow({ amount, problem, saved, year, isClosed, onAmount, onRemove }: RowProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const head = findDeclarationHead(amount.head)
@@ -74,6 +77,7 @@ function HeadRow({ amount, saved, year, isClosed, onAmount, onRemove }: RowProps
         <MoneyInput
           label={label}
           value={amount.declared}
+          error={problem}
           disabled={isClosed}
           onChange={(declared) => onAmount(declared ?? 0)}
           style={{ flex: 1 }}

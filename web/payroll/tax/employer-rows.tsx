@@ -7,13 +7,14 @@ import type { DeclarationDraft, EmployerDraft } from './declaration-draft.ts'
 interface Props {
   draft: DeclarationDraft
   isClosed: boolean
+  problems: Partial<Record<string, string>>
   onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
 const emptyEmployer: EmployerDraft = { name: '', salary: 0, taxDeducted: 0, professionalTax: 0, providentFund: 0 }
 
 /** Income and tax from previous employers in the same year. */
-export function EmployerRows({ draft: { employers }, isClosed, onChange }: Props) {
+export function EmployerRows({ draft: { employers }, isClosed, problems, onChange }: Props) {
   const { t } = useTranslation()
   const set = (at: number, patch: Partial<EmployerDraft>) =>
     onChange({ employers: employers.map((one, index) => (index === at ? { ...one, ...patch } : one)) })
@@ -32,6 +33,7 @@ export function EmployerRows({ draft: { employers }, isClosed, onChange }: Props
               <TextInput
                 label={t('Name')}
                 value={employer.name}
+                error={problems[`employers.${at}.name`]}
                 disabled={isClosed}
                 withAsterisk
                 onChange={(event) => set(at, { name: event.currentTarget.value })}
@@ -42,6 +44,7 @@ export function EmployerRows({ draft: { employers }, isClosed, onChange }: Props
                     key={key}
                     label={label}
                     value={employer[key]}
+                    error={problems[`employers.${at}.${key}`]}
                     disabled={isClosed}
                     onChange={(amount) => set(at, { [key]: amount ?? 0 })}
                   />

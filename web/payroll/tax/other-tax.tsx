@@ -7,11 +7,12 @@ import type { DeclarationDraft } from './declaration-draft.ts'
 interface Props {
   draft: DeclarationDraft
   isClosed: boolean
+  problems: Partial<Record<string, string>>
   onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
 /** Tax deducted elsewhere, which counts towards the year, and additional tax on request. */
-export function OtherTax({ draft, isClosed, onChange }: Props) {
+export function OtherTax({ draft, isClosed, problems, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <Card title={t('Other tax deductions')}>
@@ -20,6 +21,7 @@ export function OtherTax({ draft, isClosed, onChange }: Props) {
           label={t('Tax deducted elsewhere this year')}
           description={t('On the income that you declare, for example by a bank (s. 192(2B), Form 12BAA).')}
           value={draft.otherTaxDeducted ?? 0}
+          error={problems.otherTaxDeducted}
           disabled={isClosed}
           onChange={(amount) => onChange({ otherTaxDeducted: amount ?? 0 })}
         />
@@ -27,6 +29,7 @@ export function OtherTax({ draft, isClosed, onChange }: Props) {
           label={t('Additional tax in each payslip')}
           description={t('Deducted in addition to the calculated tax.')}
           value={draft.extraTax ?? 0}
+          error={problems.extraTax}
           disabled={isClosed}
           onChange={(amount) => onChange({ extraTax: amount ?? 0 })}
         />

@@ -24,6 +24,13 @@ test('an employee declares an investment and sees the tax in both regimes; HR se
   expect(await axeViolations(page)).toEqual([])
   expect(complaints()).toEqual([])
 
+  await page.getByLabel('Tax deducted elsewhere this year').fill('1000000000000')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('This is too large.').waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Tax deducted elsewhere this year').inputValue()).toBe('0.00')
+  expect(complaints().every((text) => text.includes('422'))).toBe(true)
+
   const hr = await shop.signIn('hr@acme.example')
   await hr.page.goto('/hr/payroll/tax?year=2026-27')
   await hr.page.getByRole('heading', { name: 'Tax declarations' }).waitFor()

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { usePeriodText } from '../slip/use-period-text.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
 import type { RunSlip } from './run-status.ts'
 import classes from './run-slip-lines.module.css'
@@ -50,11 +51,14 @@ export function RunSlipLines({ lines, currency }: { lines: readonly RunSlipLine[
 function LineRow({ line, currency }: { line: RunSlipLine; currency: string }) {
   const { t } = useTranslation()
   const words = useMessage(currency)
+  const period = usePeriodText()
   const [isOpen, setOpen] = useState(false)
   return (
     <tr>
       <th scope="row">
-        {line.arrearsOf ? t('{{name}}, arrears', { name: line.name }) : line.name}
+        {line.arrearsOf
+          ? t('{{name}}, arrears for {{period}}', { name: line.name, period: period(line.arrearsOf) })
+          : line.name}
         <Anchor
           component="button"
           type="button"

@@ -35,6 +35,7 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const { state, leftOn, joinedOn, cycle, mode, slip, currency, problems } = settlement
+  const isOutdated = state === 'APPROVED' && isRunBeforeApproval(settlement)
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">
@@ -104,7 +105,15 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
         </Alert>
       ))}
       <SettlementItems settlement={settlement} />
-      {slip && (
+      {slip && isOutdated && (
+        <Alert color="yellow">
+          {t('The payroll of {{cycle}} was run before the approval. Run it again to add these amounts.', {
+            cycle: cycle.name,
+          })}{' '}
+          <a href="/hr/payroll/draft">{t('Payroll drafts')}</a>
+        </Alert>
+      )}
+      {slip && !isOutdated && (
         <section aria-label={t('Settlement payslip')}>
           <Text fw={600} mb="xs">
             {t('Settlement payslip, {{days}} days paid', { days: slip.paidDays })}
@@ -116,3 +125,7 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
     </Stack>
   )
 }
+
+/** Whether the draft payslip was calculated before the amounts of the settlement were added to it. */
+const isRunBeforeApproval = ({ slip, net, held }: SettlementDetail): boolean =>
+  slip?.status === 'DRAFT' && slip.net + held.reduce((sum, other) => sum + other.net, 0) !== net

@@ -135,7 +135,7 @@ export const leavingRateRows = [
       rounding: 'RUPEE',
     },
     'Payment of Bonus Act 1965 s. 2(13), 10, 12 as amended in 2015; since 21 November 2025 Code on Wages 2019 ch. IV',
-    'Where the minimum wage of the work is above 7,000 it is counted up to that (s. 12): the organisation enters it as its own row.',
+    'Where the minimum wage of the work is above 7,000 it is counted up to that (s. 12): the organisation enters it as a custom rate.',
   ),
   createRateRow(
     'WAGES',
@@ -144,6 +144,6 @@ export const leavingRateRows = [
     { leastPercent: '50', epf: true, esi: true, gratuity: true, employerFund: true },
     'Code on Wages 2019 s. 2(y) and Code on Social Security 2020 s. 2(88) with clause (c) and the first proviso: exclusions above ' +
       'half of the remuneration are wages; Ministry of Labour, FAQ 6 (one definition for all four codes); ESIC letter of 11 December 2025',
-    'No circular of the provident fund was seen. An own row can exclude an act, or the employer’s provident fund, from the rule.',
+    'No circular of the provident fund was seen. A custom rate can exclude an act, or the employer’s provident fund, from the rule.',
   ),
 ]

@@ -39,10 +39,12 @@ export function planRowPays(
   const [onlyStructure, ...others] = [...facts.structures.values()]
   const chosen = [...facts.structures.values()].find((id) => id === settings.payStructureId)
   const structureId = chosen ?? (others.length === 0 ? (onlyStructure ?? null) : null)
+  // Of two rows of an employee the first one counts.
+  const firsts = [...new Map(drafts.toReversed().map((one) => [one.employeeId, one])).values()].toReversed()
   const { pays, problems } = planPayImport(
-    drafts.map((one) => toPayRow(one, settings)),
+    firsts.map((one) => toPayRow(one, settings)),
     {
-      employees: [...new Map(drafts.map((one) => [one.employeeId, toPayEmployee(one, facts)])).values()],
+      employees: firsts.map((one) => toPayEmployee(one, facts)),
       ownEmployeeId: facts.ownEmployeeId,
       structures: facts.structures,
       defaults: { structureId, fromDay: settings.changesFrom },
@@ -51,10 +53,8 @@ export function planRowPays(
       claimIdentity: () => 'SAME',
     },
   )
-  // Of two rows of an employee the first one counts.
-  const rows = new Map(drafts.toReversed().map(({ employeeId, draft }) => [employeeId, draft.row]))
+  const rows = new Map(firsts.map(({ employeeId, draft }) => [employeeId, draft.row]))
   const planned = pays.map((pay) => ({ ...pay, row: rows.get(pay.employeeId) ?? 0 }))
-  const ctcOf = new Map(drafts.map(({ draft }) => [draft.row, draft.pay?.ctc ?? null]))
   return {
     pays: planned,
     problems: [
@@ -62,9 +62,6 @@ export function planRowPays(
         const known = rowCodes[code]
         return known ? [createRowProblem(row, toHeading(column, headingOf), value || null, known(column))] : []
       }),
-      ...(settings.payPeriod === 'YEAR' ? findMonthlyPays(planned) : []).map(({ row }) =>
-        createRowProblem(row, headingOf('ctc'), ctcOf.get(row) ?? null, 'PAY_LOOKS_MONTHLY'),
-      ),
     ],
   }
 }
@@ -73,6 +70,7 @@ const rowCodes: Partial<Record<ErrorCode, (column: PayImportColumn | null) => Ro
   FIELD_REQUIRED: (column) => (column === 'structure' ? 'PAY_STRUCTURE_NEEDED' : 'MISSING'),
   PAY_IMPORT_AMOUNT: () => 'PAY_AMOUNT',
   PAY_IMPORT_CURRENCY: () => 'PAY_CURRENCY',
+  PAY_IMPORT_MONTHLY: () => 'PAY_LOOKS_MONTHLY',
   BAD_REFERENCE: () => 'PAY_STRUCTURE_UNKNOWN',
   PAY_TWO_ON_A_DAY: () => 'PAY_SAME_DAY',
   PAY_IMPORT_LATER_PAY: () => 'PAY_LATER',
@@ -133,12 +131,3 @@ const toPayEmployee = ({ employeeId, values }: PayDraft, { pays }: PayFacts): Pa
   pay: pays.get(employeeId) ?? null,
   hasAccount: false,
 })
-
-const MONTHLY_FACTOR = 6
-
-/** Amounts that are far below the earlier pay of the employee, or below most amounts of the file. */
-function findMonthlyPays(pays: readonly RowPay[]): RowPay[] {
-  const sorted = pays.map(({ ctc }) => ctc).toSorted((a, b) => a - b)
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
-  return pays.filter(({ ctc, previousCtc }) => ctc * MONTHLY_FACTOR <= (previousCtc ?? median))
-}

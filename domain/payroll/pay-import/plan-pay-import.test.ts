@@ -89,6 +89,8 @@ describe('a salary file', () => {
     ['an amount of zero', { number: 'A2', yearly: '0' }, 'PAY_IMPORT_AMOUNT'],
     ['no amount', { number: 'A2' }, 'FIELD_REQUIRED'],
     ['another currency', { number: 'A2', yearly: '100', currency: 'USD' }, 'PAY_IMPORT_CURRENCY'],
+    ['another currency in the amount', { number: 'A2', yearly: 'USD 100' }, 'PAY_IMPORT_CURRENCY'],
+    ['the sign of another currency', { number: 'A2', monthly: '$100' }, 'PAY_IMPORT_CURRENCY'],
     ['an unknown structure', { number: 'A2', yearly: '100', structure: 'Other' }, 'BAD_REFERENCE'],
     ['a date before joining', { number: 'A1', yearly: '100', from: '2026-01-31' }, 'PAY_IMPORT_BEFORE_JOINING'],
     ['an unreadable date', { number: 'A1', yearly: '100', from: 'soon' }, 'FIELD_FORMAT'],
@@ -100,13 +102,23 @@ describe('a salary file', () => {
     expect([pays.length, skipped]).toEqual([0, 1])
   })
 
-  test('names an employee only once', () => {
+  test('imports no row of an employee who occurs twice', () => {
     const rows = [
       { number: 'A2', yearly: '100' },
       { name: 'Ravi Rao', yearly: '200' },
     ]
-    expect(codes(rows)).toEqual(['3 PAY_IMPORT_EMPLOYEE_TWICE'])
-    expect(plan(rows).pays).toMatchObject([{ ctc: 100_00 }])
+    expect(codes(rows)).toEqual(['2 PAY_IMPORT_EMPLOYEE_TWICE', '3 PAY_IMPORT_EMPLOYEE_TWICE'])
+    expect(plan(rows)).toMatchObject({ pays: [], skipped: 2 })
+  })
+
+  test('warns of an annual amount that looks like a monthly one', () => {
+    const employees = [{ ...ravi, pay: { fromDay: '2025-01-01', ctc: 12_00_000_00, structureId: 'structure-0' } }]
+    const rows = (yearly: string) => [{ number: 'A2', yearly }]
+    expect(plan(rows('1,10,000'), { employees })).toMatchObject({
+      pays: [{ ctc: 1_10_000_00 }],
+      problems: [{ code: 'PAY_IMPORT_MONTHLY', isWarning: true }],
+    })
+    expect(codes(rows('13,00,000'), { employees })).toEqual([])
   })
 
   test('cannot change the pay of the user who imports it', () => {

@@ -3,7 +3,7 @@ import { isAccountNumber, isBankCode, isIdentityNumber, normaliseNumber } from '
 import { maxDay, type Day } from '../../kit/day.ts'
 import { createEmployeeFinder, findKeyColumn } from '../../hr/import/employee-finder.ts'
 import type { PayImportColumn } from './pay-import-columns.ts'
-import { readAmount } from './read-amount.ts'
+import { isInOtherCurrency, readAmount } from './read-amount.ts'
 import type {
   PayImportRow,
   PayImportEmployee,
@@ -22,20 +22,37 @@ const MAX_CTC = 1_000_000_000_000_00
 export function planPayImport(rows: readonly PayImportRow[], context: PayImportContext): PayImportPlan {
   const plan: PayImportPlan = { pays: [], accounts: [], identities: [], unchanged: 0, skipped: 0, problems: [] }
   const find = createEmployeeFinder(context.employees)
-  const seen = new Set<string>()
-  for (const row of rows) {
+  const found = rows.map((row) => {
     const problems: PayImportProblem[] = []
     const report: Report = (column, code, isWarning = false) =>
       problems.push({ row: row.row, column, value: column ? row.cells[column] : '', code, isWarning })
-    const employee = find(row.cells, report)
-    if (employee && seen.has(employee.id)) report(findKeyColumn(row.cells), 'PAY_IMPORT_EMPLOYEE_TWICE')
-    if (employee) seen.add(employee.id)
+    return { row, problems, report, employee: find(row.cells, report) }
+  })
+  const counts = new Map<string, number>()
+  for (const { employee } of found) if (employee) counts.set(employee.id, (counts.get(employee.id) ?? 0) + 1)
+  for (const { row, problems, report, employee } of found) {
+    if (employee && (counts.get(employee.id) ?? 0) > 1) report(findKeyColumn(row.cells), 'PAY_IMPORT_EMPLOYEE_TWICE')
     const part = employee && readRow(row.cells, employee, context, report)
     plan.problems.push(...problems)
     if (!part || problems.some(({ isWarning }) => !isWarning)) plan.skipped += 1
     else addToPlan(plan, part)
   }
+  const monthly = new Set(findMonthlyPays(plan.pays).map(({ employeeId }) => employeeId))
+  for (const { row, employee } of found) {
+    const value = row.cells.yearly
+    if (value !== '' && employee && monthly.has(employee.id))
+      plan.problems.push({ row: row.row, column: 'yearly', value, code: 'PAY_IMPORT_MONTHLY', isWarning: true })
+  }
   return plan
+}
+
+const MONTHLY_FACTOR = 6
+
+/** Annual amounts that are far below the earlier pay of the employee, or below most amounts of the file. */
+function findMonthlyPays(pays: readonly PlannedPay[]): PlannedPay[] {
+  const sorted = pays.map(({ ctc }) => ctc).toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return pays.filter(({ ctc, previousCtc }) => ctc * MONTHLY_FACTOR <= (previousCtc ?? median))
 }
 
 type Report = (column: PayImportColumn | null, code: ErrorCode, isWarning?: boolean) => void
@@ -84,6 +101,7 @@ function readCtc({ yearly, monthly, currency }: Cells, context: PayImportContext
   const column = yearly === '' ? 'monthly' : 'yearly'
   const text = yearly === '' ? monthly : yearly
   if (currency !== '' && currency.toUpperCase() !== context.currency.code) report('currency', 'PAY_IMPORT_CURRENCY')
+  if (isInOtherCurrency(text, context.currency.code)) report(column, 'PAY_IMPORT_CURRENCY')
   const amount = readAmount(text, context.currency.digits)
   const ctc = amount === null ? null : amount * (column === 'monthly' ? 12 : 1)
   if (ctc !== null && ctc > 0 && ctc <= MAX_CTC) return ctc

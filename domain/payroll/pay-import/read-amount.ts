@@ -1,3 +1,13 @@
+/** The currencies that a sign or word beside an amount can mean. */
+const currenciesBySign: Record<string, readonly string[]> = {
+  rs: ['INR'],
+  'rs.': ['INR'],
+  '₹': ['INR'],
+  $: ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD'],
+  '£': ['GBP'],
+  '€': ['EUR'],
+}
+
 const CURRENCY_SIGNS = /^(?:rs\.?|inr|usd|gbp|eur|[₹$£€])\s*|\s*(?:inr|usd|gbp|eur|[₹$£€])$/gi
 
 /**
@@ -16,6 +26,12 @@ export function readAmount(text: string, digits: number): number | null {
   if (whole === '' || kept.length > digits) return null
   const amount = Number(whole + kept.padEnd(digits, '0'))
   return Number.isSafeInteger(amount) ? amount : null
+}
+
+/** Whether the text names a currency other than this one: 'USD 20000', '€ 500'. */
+export function isInOtherCurrency(text: string, currency: string): boolean {
+  const sign = (text.match(CURRENCY_SIGNS)?.[0] ?? '').trim().toLowerCase()
+  return sign !== '' && !(currenciesBySign[sign] ?? [sign.toUpperCase()]).includes(currency)
 }
 
 /** Removes the separators of groups. A comma after the last point, as in '1.200,50', is a decimal comma. */

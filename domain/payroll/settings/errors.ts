@@ -58,6 +58,7 @@ export const paySettingErrors = {
   PAY_IMPORT_EMPLOYEE_TWICE: [422, 'This employee occurs more than once in the file.'],
   PAY_IMPORT_AMOUNT: [422, 'Enter a positive amount.'],
   PAY_IMPORT_CURRENCY: [422, 'Amounts must be in the currency of the organisation.'],
+  PAY_IMPORT_MONTHLY: [422, 'This looks like a monthly amount. If it is, choose “Monthly amount” for the column.'],
   PAY_IMPORT_LATER_PAY: [422, 'The employee already has pay from a later date.'],
   PAY_IMPORT_BEFORE_JOINING: [422, 'The effective date is before the joining date.'],
   PAY_IMPORT_AFTER_LEAVING: [422, 'The effective date is after the last working day.'],

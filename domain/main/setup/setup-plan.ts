@@ -8,6 +8,9 @@ import { unitedStates } from './packs/united-states.ts'
 
 const packs: readonly SetupPack[] = [india, unitedKingdom, unitedStates, germany]
 
+/** The countries with a pack of their own. */
+export const packCountries: readonly string[] = packs.map(({ country }) => country)
+
 /** The pack of a country, else the plain one. */
 export const findSetupPack = (country: string): SetupPack => packs.find((pack) => pack.country === country) ?? plain
 

@@ -6,6 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import { selectActiveOrganisations } from '../../kit/jobs/active-organisations.ts'
 import { normaliseMobile } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { findPackCountry } from '../setup/country-list.ts'
 import { isTimeZone, knownCurrencies } from './known-values.ts'
 import { createOrganisation, createUser } from './organisation.actions.ts'
 import { prepareUserValues, type RegistrationInput } from '../users/register-user.actions.ts'
@@ -35,7 +36,9 @@ export async function registerOrganisation(
     fail('BAD_INPUT', {}, { 'organisation.currency': 'FIELD_CHOICE' })
   await assertRegistrationOpen(muster)
   const values = await prepareUserValues(input, organisation.name)
-  return createOrganisation(muster, organisation, async (db) => {
+  // The browser's time zone suggests the country. The set-up asks for it.
+  const suggested = findPackCountry(organisation.timeZone ?? '')
+  return createOrganisation(muster, { ...suggested, ...organisation }, async (db) => {
     await assertFirstOrganisation(muster, db)
     const mobile = values.mobile ? normaliseMobile(values.mobile, await findOrganisationCountry(db)) : null
     const id = await createUser(db, { ...values, mobile, roles: [ADMIN] })

@@ -1,4 +1,5 @@
 import Holidays from 'date-holidays'
+import { findSetupPack, packCountries } from '../../../domain/main/setup/setup-plan.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 
 /** Countries with a calendar of public holidays, two letters. */
@@ -14,6 +15,12 @@ export const listStates = (country: string): { code: string; name: string }[] =>
 export function suggestTimeZone(country: string, current: string): string {
   const zones = new Holidays(country).getTimezones()
   return zones.includes(current) ? current : (zones[0] ?? current)
+}
+
+/** The country with a set-up pack that has the time zone, with its currency. Null if there is none. */
+export function findPackCountry(timeZone: string): { country: string; currency: string } | null {
+  const country = packCountries.find((code) => new Holidays(code).getTimezones().includes(timeZone))
+  return country === undefined ? null : { country, currency: findSetupPack(country).currency }
 }
 
 /** Public holidays of a year in a country or state. If two fall on one day, the first one is used. */

@@ -26,9 +26,12 @@ export type Violation = { id: string; impact: string; help: string; nodes: strin
 
 /** The serious and critical axe violations of the page; `nodes` are selectors. */
 export async function axeViolations(page: Page): Promise<Violation[]> {
-  // Text that fades in has less contrast, so finite animations are awaited. Endless ones are not.
+  // Text that fades in has less contrast, so finite animations are awaited. Endless ones and those that follow the
+  // scrolling are not.
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map((each) => each.finished))
   })
   // Evaluated instead of added as a script, which the content security policy of the page would refuse.

@@ -5,7 +5,7 @@ export const hrListErrors = {
     'The end time is before the start time. Turn on “Ends on the next day” for a night shift.',
   ],
   SHIFT_TOO_LONG: [422, 'A shift can last at most 24 hours.'],
-  PROBATION_ORDER: [422, 'The last day must be on or after the first day.'],
+  PROBATION_ORDER: [422, 'The end date must be on or after the start date.'],
   PROBATION_OVERLAP: [409, 'The employee is already on probation during these dates.'],
 
   HOLIDAY_ALREADY_EXISTS: [409, 'There is already a holiday on this date in this zone.'],

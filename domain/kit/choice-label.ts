@@ -8,6 +8,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   '80_AND_OVER': 'Super senior citizen',
   ALLOWANCE: 'Exempt allowance (s. 10(14))',
   BELOW_60: 'Below senior citizen age',
+  DOING: 'In progress',
   EARNS_AND_TAKES: 'Accrues and can be taken',
   EARNS_NOTHING: 'No accrual',
   EARNS_ONLY: 'Accrues only',

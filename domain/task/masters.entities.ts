@@ -1,7 +1,7 @@
 import { defineEntity } from '../kit/entity.ts'
 import { choice, colour, int, text } from '../kit/field.ts'
 
-/** A priority of tasks. A lower rank comes first. */
+/** A priority of tasks. A lower order comes first. */
 export const TaskPriority = defineEntity('priority', {
   path: '/api/task/priority_master',
   label: 'Priority',
@@ -9,7 +9,7 @@ export const TaskPriority = defineEntity('priority', {
   calls: ['post-create', 'update', 'delete', 'get-all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 40 }),
-    rank: int('Rank', { list: true, max: 100, initial: 0 }),
+    rank: int('Order', { list: true, max: 100, initial: 0 }),
     colour: colour('Colour', { list: true, initial: '#7048e8' }),
   },
   unique: [['name']],
@@ -25,7 +25,7 @@ export const TaskStatus = defineEntity('status', {
   fields: {
     name: text('Name', { list: true, search: true, max: 40 }),
     category: choice('Category', ['TO_DO', 'DOING', 'DONE'], { list: true }),
-    rank: int('Rank', { list: true, max: 100, initial: 0 }),
+    rank: int('Order', { list: true, max: 100, initial: 0 }),
     colour: colour('Colour', { list: true, initial: '#7048e8' }),
     wipLimit: int('Maximum tasks in this status', { nullable: true, min: 1, max: 500 }),
   },

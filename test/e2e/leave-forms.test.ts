@@ -38,8 +38,8 @@ test('hours start with the shift, and their fields stay visible while the user t
   await drawer.getByRole('button', { name: 'Next' }).click()
   await drawer.locator('table tr').nth(2).locator('button').nth(2).click()
   await drawer.getByText('Hours', { exact: true }).click()
-  const from = drawer.getByLabel('From', { exact: true })
-  expect([await from.inputValue(), await drawer.getByLabel('To', { exact: true }).inputValue()]).toEqual([
+  const from = drawer.getByLabel('Start time', { exact: true })
+  expect([await from.inputValue(), await drawer.getByLabel('End time', { exact: true }).inputValue()]).toEqual([
     '09:30',
     '11:30',
   ])

@@ -115,7 +115,7 @@ test('the whole shell is translated to Hindi', async () => {
     .click()
   await page.getByRole('menuitemradio', { name: /हिन्दी|हिंदी/ }).click()
   await page.locator('html[lang=hi]').waitFor()
-  await page.getByText('छुट्टियाँ').first().waitFor()
+  await page.getByText('अवकाश-सूची').first().waitFor()
   const cache = await page.evaluate(() =>
     Object.values(localStorage).find((value) => value.includes('"timestamp"') && value.includes('"lng":"hi"')),
   )

@@ -37,7 +37,7 @@ export const DepartmentShift = defineEntity('department-shift', {
   fields: {
     departmentId: ref('Department', 'department', { list: true }),
     shiftId: ref('Shift', 'shift', { list: true }),
-    fromDay: date('From', { list: true }),
+    fromDay: date('Effective from', { list: true }),
   },
   unique: [['departmentId', 'fromDay']],
   titleField: 'departmentId',

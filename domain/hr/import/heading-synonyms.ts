@@ -6,7 +6,7 @@ const wordLists: Record<Target, string> = {
   number: `
     employeeid empid employeenumber employeeno empno empnumber employeecode empcode staffid staffno
     personnelnumber payrollnumber personalnummer mitarbeiternummer matricule numeroempleado númerodeempleado
-    matrícula कर्मचारीसंख्या कर्मचारीक्रमांक id code number`,
+    matrícula कर्मचारीसंख्या कर्मचारीकोड कर्मचारीक्रमांक id code number`,
   firstName: 'firstname givenname forename vorname prénom prenom nombre nome पहलानाम प्रथमनाम',
   middleName: 'middlename middleinitial zweitername segundonombre मध्यनाम',
   lastName: 'lastname surname familyname nachname familienname nomdefamille apellidos apellido sobrenome उपनाम कुलनाम',

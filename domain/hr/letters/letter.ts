@@ -127,7 +127,7 @@ We wish {{employee}} success.
       title: 'अनुभव प्रमाण पत्र',
       body: `जिनसे संबंधित हो
 
-{{employee}} (कर्मचारी संख्या {{number}}) ने {{organisation}} में {{joinedOn}} से {{lastDay}} तक काम किया{{#if jobTitle}}, अंतिम पद {{jobTitle}}{{/if}}{{#if department}}, विभाग {{department}}{{/if}}।
+{{employee}} (कर्मचारी कोड {{number}}) ने {{organisation}} में {{joinedOn}} से {{lastDay}} तक काम किया{{#if jobTitle}}, अंतिम पद {{jobTitle}}{{/if}}{{#if department}}, विभाग {{department}}{{/if}}।
 
 हम {{employee}} के भविष्य के लिए शुभकामनाएँ देते हैं।
 

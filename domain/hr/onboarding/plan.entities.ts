@@ -143,8 +143,8 @@ export const Probation = defineEntity('probation', {
   fields: {
     employeeId: ref('Employee', 'employee', { list: true }),
     probationTypeId: ref('Probation type', 'probation-type', { list: true }),
-    fromDay: date('First day', { list: true }),
-    toDay: date('Last day', { list: true }),
+    fromDay: date('Start date', { list: true }),
+    toDay: date('End date', { list: true }),
     note: textarea('Note', { nullable: true, max: 1000 }),
   },
   unique: [['employeeId', 'fromDay']],

@@ -44,6 +44,9 @@ export interface LeaveBalance {
   available: Quantity
 }
 
+/** The change of a balance by expired and carried-forward days: negative, because they reduce it. */
+export const toBalanceAdjustment = (closed: number | null): number | null => (closed === null ? null : 0 - closed)
+
 /**
  * The balance of one leave type and cycle on a day, calculated only from the ledger entries, in any order. Days booked
  * in advance count at once; later credits do not count yet. `available` is the most that can be used on that day

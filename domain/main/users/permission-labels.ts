@@ -36,10 +36,10 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
   'project-role.manage': { group: 'Organisation', label: 'Manage project roles' },
   'zone.manage': { group: 'Organisation', label: 'Manage zones' },
 
-  'employee.read': { group: 'People', label: 'View employee records in their scope' },
-  'employee.manage': { group: 'People', label: 'Add and edit employees' },
-  'employee.import': { group: 'People', label: 'Import employees' },
-  'employee.identity': { group: 'People', label: 'View identity, bank, family and date of birth' },
+  'employee.read': { group: 'Employees', label: 'View employee records in their scope' },
+  'employee.manage': { group: 'Employees', label: 'Add and edit employees' },
+  'employee.import': { group: 'Employees', label: 'Import employees' },
+  'employee.identity': { group: 'Employees', label: 'View identity, bank, family and date of birth' },
 
   'document.read': { group: 'Documents', label: 'View documents in their scope' },
   'document.manage': { group: 'Documents', label: 'Manage and verify employee documents' },
@@ -123,7 +123,7 @@ export const findPermissionLabel = (permission: string): PermissionLabel =>
 
 /** The groups in display order. */
 export const permissionGroups = [
-  'People',
+  'Employees',
   'Leave',
   'Approvals',
   'Payroll',

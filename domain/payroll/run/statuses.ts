@@ -28,7 +28,7 @@ export const runStatusLabels: Record<RunStatus, string> = {
 export const slipStatusLabels: Record<SlipStatus, string> = {
   DRAFT: 'Draft',
   HELD: 'On hold',
-  FINAL: 'Final',
+  FINAL: 'Finalised',
   RELEASED: 'Released',
 }
 export const processingStatusLabels: Record<ProcessingStatus, string> = {

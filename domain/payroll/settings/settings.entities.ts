@@ -176,8 +176,8 @@ export const PaySchedule = defineEntity('pay-schedule', {
 /** The days that pay is divided by. */
 export const PayWageType = defineEntity('pay-wage-type', {
   path: '/api/payroll/payWageTypes',
-  label: 'Pay wage type',
-  plural: 'Pay wage types',
+  label: 'Wage type',
+  plural: 'Wage types',
   about: 'The basis of pay: calendar days, working days, 26 or 30 days, hours or pieces.',
   read: paySettingReadAccess,
   calls: ['create', 'update', 'delete', 'list', 'search'],

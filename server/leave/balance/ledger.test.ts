@@ -255,7 +255,7 @@ describe('visibility', () => {
       headers: { 'accept-language': 'hi' },
     })
     const [heading, first] = String(file.body).split('\r\n')
-    expect(heading).toContain('कर्मचारी,अवकाश का प्रकार')
+    expect(heading).toContain('कर्मचारी,अवकाश प्रकार')
     expect(first).toContain('लंबित')
   })
 
@@ -265,7 +265,7 @@ describe('visibility', () => {
       body: { format: 'csv', report: 'AVAILED', filters },
     })
     const [heading, first] = String(file.body).split('\r\n')
-    expect(heading).toContain('Balances as of,Granted,Used,Pending,Carried forward or expired,Available')
+    expect(heading).toContain('Balances as of,Granted,Used,Pending,Adjustments,Available')
     expect(first).toMatch(/,Casual,[\d.]+,\d+,2026-12-31,/)
     const foreign = await h.call(organisation.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
       body: { format: 'csv', report: 'AVAILED', filters: { ...filters, employeeId: organisation.admin.employeeId } },

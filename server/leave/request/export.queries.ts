@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { toChoiceLabel } from '../../../domain/kit/choice-label.ts'
 import { createLocalTimeFormatter, type Day } from '../../../domain/kit/day.ts'
+import { toBalanceAdjustment } from '../../../domain/leave/balance/balance.ts'
 import { fail } from '../../kit/errors.ts'
 import type { FileResponse } from '../../kit/http/file-response.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
@@ -53,7 +54,7 @@ const buildAvailedColumns = (t: Translate, on: Day): SheetColumn<AvailedRow>[] =
   { heading: t('Granted'), value: ({ balance }) => balance?.granted ?? null },
   { heading: t('Used'), value: ({ balance }) => balance?.used ?? null },
   { heading: t('Pending'), value: ({ balance }) => balance?.pending ?? null },
-  { heading: t('Carried forward or expired'), value: ({ balance }) => balance?.closed ?? null },
+  { heading: t('Adjustments'), value: ({ balance }) => (balance ? toBalanceAdjustment(balance.closed) : null) },
   { heading: t('Available'), value: ({ balance }) => balance?.available ?? null },
 ]
 

@@ -6,7 +6,7 @@ export function usePresenceNames(): Record<PresenceState, string> {
   const { t } = useTranslation()
   return {
     IN: t('At work'),
-    OUT: t('Left'),
+    OUT: t('Checked out'),
     MISSING: t('Not checked in'),
     NOT_DUE: t('Not due yet'),
     ON_LEAVE: t('On leave'),

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 
 const deviceTabs: EntityTab[] = [
   { key: 'key', label: 'Key', Content: lazy(() => import('./device-key-tab.tsx')) },
-  { key: 'people', label: 'People', Content: lazy(() => import('./device-people-tab.tsx')) },
+  { key: 'people', label: 'Employees', Content: lazy(() => import('./device-people-tab.tsx')) },
 ]
 
 const deviceExtraColumns: Column<EntityRow>[] = [

@@ -30,7 +30,7 @@ export function IncidentPeople({ incident }: { incident: Incident }) {
   return (
     <Stack gap="xs">
       <Title order={3} size="h4">
-        {t('People')}
+        {t('People involved')}
       </Title>
       {incident.people.length === 0 && <Text c="dimmed">{t('No people involved yet.')}</Text>}
       {incident.people.map(({ id, name, part: role }) => (

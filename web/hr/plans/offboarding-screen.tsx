@@ -7,7 +7,10 @@ export default function OffboardingScreen() {
     <Page title="Offboarding">
       <OwnPlans
         type="OFFBOARDING"
-        empty={{ title: 'No offboarding plan', text: 'Your steps appear here when your last working day is agreed.' }}
+        empty={{
+          title: 'No offboarding plan',
+          text: 'Your steps appear here once your last working day is confirmed.',
+        }}
       />
     </Page>
   )

@@ -26,7 +26,7 @@ import type { OpenProbation } from './open-probations.tsx'
 
 const dayLabels: Record<ProbationAction, string> = {
   CONFIRM: 'Confirmed from',
-  EXTEND: 'New last day',
+  EXTEND: 'New end date',
   END: 'Last working day',
 }
 
@@ -41,8 +41,8 @@ export default function DecideProbationForm({ probation, onClose }: { probation:
         <DetailList
           facts={[
             ['Probation type', probation.type],
-            ['First day', <DayText key="from" day={fromDay} />],
-            ['Last day', <DayText key="to" day={toDay} />],
+            ['Start date', <DayText key="from" day={fromDay} />],
+            ['End date', <DayText key="to" day={toDay} />],
             ['Can be extended until', latestDay > toDay ? <DayText key="latest" day={latestDay} /> : null],
           ]}
         />

@@ -23,8 +23,8 @@ const probationColumns: Column<OpenProbation>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   { key: 'type', header: 'Probation type', cell: ({ type }) => type },
-  { key: 'fromDay', header: 'First day', cell: ({ fromDay }) => <DayText day={fromDay} /> },
-  { key: 'toDay', header: 'Last day', cell: ({ toDay }) => <DayText day={toDay} />, sort: true },
+  { key: 'fromDay', header: 'Start date', cell: ({ fromDay }) => <DayText day={fromDay} /> },
+  { key: 'toDay', header: 'End date', cell: ({ toDay }) => <DayText day={toDay} />, sort: true },
   { key: 'state', header: 'Status', cell: (probation) => <ProbationState {...probation} /> },
 ]
 

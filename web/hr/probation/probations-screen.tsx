@@ -8,7 +8,7 @@ import { EntityScreen } from '../../kit/entity/entity-screen.tsx'
 
 /** The probations. The last day is proposed from the length of the probation type. */
 export default function ProbationsScreen() {
-  return <EntityScreen entity={Probation} preview={proposeLastDay} />
+  return <EntityScreen entity={Probation} adds="Add probation" preview={proposeLastDay} />
 }
 
 const proposeLastDay: EntityPreview = ({ probationTypeId, fromDay, toDay }, set) => (

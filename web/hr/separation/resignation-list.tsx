@@ -64,7 +64,7 @@ export function ResignationList() {
   return (
     <Page
       title="Resignations"
-      action={canRecord ? { label: 'Record a departure', onClick: () => set({ open: 'new' }) } : undefined}
+      action={canRecord ? { label: 'Record departure', onClick: () => set({ open: 'new' }) } : undefined}
     >
       <DataTable
         name="Resignations"

@@ -52,7 +52,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
       save.mutate({ body: { ...rest, employeeId, lastDay, ...(note.trim() ? { note: note.trim() } : {}) } })
   }
   return (
-    <Drawer opened onClose={onClose} title={t('Record a departure')}>
+    <Drawer opened onClose={onClose} title={t('Record departure')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />

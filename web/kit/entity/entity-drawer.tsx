@@ -13,10 +13,11 @@ import { entityTabs, type EntityTab } from './entity-tabs.ts'
 import { ErrorState } from '../page/states.tsx'
 import { useAnyCall } from '../data/use-call.ts'
 import { ApiProblem } from '../../problem.ts'
-import { toMidSentence } from '../data/mid-sentence.ts'
 
 interface Props {
   entity: AnyEntity
+  /** The title of a new row, translated. */
+  addTitle: string
   /** The id of a row, 'new', or '' when closed. */
   open: string
   rows: readonly EntityRow[]
@@ -30,18 +31,23 @@ interface Props {
 }
 
 /** The drawer of one row: its form and the tabs of an existing row. */
-export default function EntityDrawer({ entity, open, rows, isLoading, canManage, refetch, onClose, ...more }: Props) {
+export default function EntityDrawer({
+  entity,
+  addTitle,
+  open,
+  rows,
+  isLoading,
+  canManage,
+  refetch,
+  onClose,
+  ...more
+}: Props) {
   const { t } = useTranslation()
   // While the drawer closes, it still shows its last content.
   const [shown, setShown] = useState(open)
   if (open !== '' && open !== shown) setShown(open)
   const { row, error } = useEntityRow(entity, shown, rows, isLoading || open === '')
-  const title =
-    shown === 'new'
-      ? t('New {{name}}', { name: toMidSentence(t(entity.label)) })
-      : row
-        ? getRowTitle(entity, row)
-        : t(entity.label)
+  const title = shown === 'new' ? addTitle : row ? getRowTitle(entity, row) : t(entity.label)
   const form = (
     <EntityForm
       key={`${shown}-${open === ''}`}

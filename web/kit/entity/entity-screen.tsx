@@ -34,6 +34,8 @@ const EntityImport = lazy(() => import('./entity-import.tsx'))
 
 interface Props {
   entity: AnyEntity
+  /** English key of the primary action, if it is not "New" with the label of the entity. */
+  adds?: string
   /** Shown left of the primary action: for example a view switch or another button. */
   controls?: ReactNode
   crumbs?: readonly { label: string; to?: string }[]
@@ -48,8 +50,10 @@ interface Props {
 const noColumns: never[] = []
 
 /** The complete screen of a declared entity: list, search, filters, bulk update, export, import and drawer. */
-export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumns, Body, tabs, preview }: Props) {
+export function EntityScreen(props: Props) {
+  const { entity, adds, controls, crumbs, extraColumns = noColumns, Body, tabs, preview } = props
   const { t } = useTranslation()
+  const addLabel = adds ? t(adds) : t('New {{name}}', { name: toMidSentence(t(entity.label)) })
   const parts = useMemo(
     () => ({ columns: [...buildEntityColumns(entity), ...extraColumns], filters: buildEntityFilters(entity) }),
     [entity, extraColumns],
@@ -72,7 +76,7 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumn
   }
   const add = canCreate
     ? {
-        label: t('New {{name}}', { name: toMidSentence(t(entity.label)) }),
+        label: addLabel,
         icon: <IconPlus size={16} aria-hidden />,
         onClick: () => open('new'),
       }
@@ -133,6 +137,7 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumn
         {(hasOpened || search.open !== '') && (
           <EntityDrawer
             entity={entity}
+            addTitle={addLabel}
             open={search.open}
             rows={page.data?.content ?? []}
             isLoading={page.isPending}

@@ -26,14 +26,14 @@ export function HoursInput({ fromTime, toTime, errors = {}, onChange }: Props) {
     <Group grow align="flex-start">
       <TextInput
         type="time"
-        label={t('From')}
+        label={t('Start time')}
         value={fromTime ?? ''}
         error={errors.fromTime ?? missing(fromTime)}
         onChange={(event) => onChange({ fromTime: event.currentTarget.value, toTime })}
       />
       <TextInput
         type="time"
-        label={t('To')}
+        label={t('End time')}
         value={toTime ?? ''}
         error={errors.toTime ?? missing(toTime)}
         onChange={(event) => onChange({ fromTime, toTime: event.currentTarget.value })}

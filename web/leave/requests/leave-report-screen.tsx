@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
+import { toBalanceAdjustment } from '../../../domain/leave/balance/balance.ts'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
@@ -31,8 +32,8 @@ const availedReportColumns: Column<AvailedReportRow>[] = [
   { key: 'pending', header: 'Pending', cell: ({ balance }) => <NumberText value={balance?.pending} />, align: 'right' },
   {
     key: 'closed',
-    header: 'Carried forward or expired',
-    cell: ({ balance }) => <NumberText value={balance?.closed} />,
+    header: 'Adjustments',
+    cell: ({ balance }) => <NumberText value={balance && toBalanceAdjustment(balance.closed)} />,
     align: 'right',
   },
   {

@@ -13,7 +13,7 @@ const RequestDrawer = lazy(() => import('../request-form/request-drawer.tsx'))
 const CalendarFeedDrawer = lazy(() => import('../calendar/calendar-feed-drawer.tsx'))
 
 const calendarTab: UrlTab = { key: 'calendar', label: 'Team calendar', content: () => <TeamCalendar /> }
-const yearTab: UrlTab = { key: 'year', label: 'My year', content: () => <YearView /> }
+const yearTab: UrlTab = { key: 'year', label: 'Year view', content: () => <YearView /> }
 const requestsTab: UrlTab = { key: 'requests', label: 'Leave requests', content: () => <LeaveList isOwn={false} /> }
 const renderOwnTab = (onRequest: (requestId: string) => void) => () => <MyLeave onRequest={onRequest} />
 

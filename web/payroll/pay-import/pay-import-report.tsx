@@ -72,7 +72,7 @@ function Preview({ report: { preview, pays } }: { report: PayReport }) {
             <Table.Th ta="right">{t('Before')}</Table.Th>
             <Table.Th ta="right">{t('Annual CTC')}</Table.Th>
             <Table.Th>{t('Pay structure')}</Table.Th>
-            <Table.Th>{t('From')}</Table.Th>
+            <Table.Th>{t('Effective from')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

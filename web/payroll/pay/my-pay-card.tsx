@@ -37,7 +37,7 @@ export default function MyPayCard() {
           <PayFact
             label={
               <>
-                {t('Annual CTC')} · {t('From')} <DayText day={current.fromDay} />
+                {t('Annual CTC')} · {t('Effective from')} <DayText day={current.fromDay} />
               </>
             }
             value={<HiddenMoney amount={current.ctc} isYearly />}

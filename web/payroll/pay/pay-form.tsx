@@ -97,7 +97,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
             onChange={(ctc) => set({ ctc })}
           />
           <DayInput
-            label={t('From')}
+            label={t('Effective from')}
             withAsterisk={!pay}
             description={hasStarted && !values.isCorrection ? t('Leave empty for today.') : undefined}
             value={values.fromDay}

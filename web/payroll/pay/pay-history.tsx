@@ -15,7 +15,7 @@ export function PayHistory({ history, ownChanges }: PayHistoryProps) {
         <Group key={id} justify="space-between" align="flex-start" wrap="nowrap">
           <div>
             <Text>
-              <DayText day={fromDay} /> – {toDay ? <DayText day={toDay} /> : t('on')}
+              <DayText day={fromDay} /> – {toDay ? <DayText day={toDay} /> : t('present')}
             </Text>
             <Text size="sm" c="dimmed">
               {[structure.name, reason].filter(Boolean).join(' · ')}

@@ -51,7 +51,7 @@ const payColumns: Column<Pay>[] = [
     align: 'right',
   },
   { key: 'structure', header: 'Pay structure', cell: ({ structure }) => structure.name, sort: true },
-  { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
+  { key: 'fromDay', header: 'Effective from', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'state', header: 'Status', cell: ({ state }) => <PayStateBadge state={state} /> },
   { key: 'schedule', header: 'Pay schedule', cell: ({ schedule }) => schedule?.name ?? <EmptyValue />, isHidden: true },
   {

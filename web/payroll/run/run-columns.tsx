@@ -24,7 +24,13 @@ export const runColumns: Column<PayrollRun>[] = [
     sort: true,
   },
   { key: 'payDay', header: 'Payment date', cell: ({ payDay }) => <DayText day={payDay} />, sort: true },
-  { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right', sort: true },
+  {
+    key: 'people',
+    header: 'Employees',
+    cell: ({ people }) => <NumberText value={people} />,
+    align: 'right',
+    sort: true,
+  },
   {
     key: 'net',
     header: 'Net pay',

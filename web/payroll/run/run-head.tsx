@@ -24,7 +24,7 @@ export function RunHead({ run }: { run: PayrollRun }) {
     return <Alert color="blue">{t('Not calculated yet. Check readiness, then run the payroll.')}</Alert>
   // Read as an equation: earnings + reimbursements − deductions = net pay.
   const figures: [label: string, value: string, sign: string][] = [
-    ['People', number(run.people), ''],
+    ['Employees', number(run.people), ''],
     ['Earnings', money(run.earnings, run.currency), ''],
     ['Reimbursements', money(run.reimbursements, run.currency), '+'],
     ['Deductions', money(run.deductions, run.currency), '−'],

@@ -11,14 +11,14 @@ export const methodLabels: Record<RuleMethod['type'], string> = {
 }
 
 export const perLabels = {
-  YEAR: 'a year',
-  MONTH: 'a month',
-  PERIOD: 'a pay period',
-  DAY: 'a paid day',
-  HOUR: 'an hour worked',
+  YEAR: 'per year',
+  MONTH: 'per month',
+  PERIOD: 'per pay period',
+  DAY: 'per paid day',
+  HOUR: 'per hour worked',
 }
 
-/** A short text for a rule: '50 % of CTC', '₹1,500.00 a month'. */
+/** A short text for a rule: '50 % of CTC', '₹1,500.00 per month'. */
 export function useMethodText(): (method: RuleMethod) => string {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -8,7 +8,7 @@ import StructuresPage from './structures-page.tsx'
 const payStructureTabs: UrlTab[] = [
   { key: 'structures', label: 'Pay structures', content: () => <StructuresPage /> },
   { key: 'schedules', label: 'Pay schedules', content: () => <EntityScreen key="s" entity={PaySchedule} /> },
-  { key: 'wage-types', label: 'Pay wage types', content: () => <EntityScreen key="w" entity={PayWageType} /> },
+  { key: 'wage-types', label: 'Wage types', content: () => <EntityScreen key="w" entity={PayWageType} /> },
   { key: 'general', label: 'General', content: () => <PaySettingsPage /> },
 ]
 

@@ -109,13 +109,13 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
           </Group>
           <Group grow align="flex-start">
             <DayInput
-              label={t('From')}
+              label={t('Effective from')}
               value={values.fromDay}
               error={errors.fromDay}
               onChange={(fromDay) => set({ fromDay })}
             />
             <DayInput
-              label={t('To')}
+              label={t('Effective to')}
               placeholder={t('No end date')}
               value={values.toDay}
               error={errors.toDay}

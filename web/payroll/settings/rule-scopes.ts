@@ -18,7 +18,7 @@ export const ruleScopes = {
   },
   employeeType: {
     title: 'Salary Rules by Employee Type',
-    about: 'Override the structure rules for all employees of the type.',
+    about: 'These rules override the structure rules for all employees of the type.',
     label: 'Employee type',
     field: 'employeeTypeId',
     to: 'employee-type',
@@ -30,7 +30,7 @@ export const ruleScopes = {
   },
   employee: {
     title: 'Salary Rules by Employee',
-    about: 'Override all other rules for one employee.',
+    about: 'These rules override all others for the selected employee.',
     label: 'Employee',
     field: 'employeeId',
     to: 'employee',

@@ -20,9 +20,9 @@ const nameColumn: Record<RuleScopeName, Column<PayRuleRow>> = {
 
 const commonRuleColumns: Column<PayRuleRow>[] = [
   { key: 'type', header: 'Calculation method', cell: ({ method }) => <MethodTypeLabel method={method} /> },
-  { key: 'rule', header: 'Rule', cell: ({ method }) => <MethodText method={method} /> },
-  { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
-  { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
+  { key: 'rule', header: 'Amount or formula', cell: ({ method }) => <MethodText method={method} /> },
+  { key: 'fromDay', header: 'Effective from', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
+  { key: 'toDay', header: 'Effective to', cell: ({ toDay }) => <DayText day={toDay} /> },
 ]
 
 const createRuleColumns = (scope: RuleScopeName): Column<PayRuleRow>[] => [
@@ -43,7 +43,7 @@ function MethodTypeLabel({ method }: { method: PayRuleRow['method'] }) {
 const MethodText = ({ method }: { method: PayRuleRow['method'] }) => <>{useMethodText()(method)}</>
 
 const componentFilter: Filter = { key: 'componentId', label: 'Component', kind: 'ref', to: 'ctc-component' }
-const dayFilter: Filter = { key: 'onDay', label: 'In force on', kind: 'date' }
+const dayFilter: Filter = { key: 'onDay', label: 'Effective on', kind: 'date' }
 const ruleFilters = {
   structure: [
     componentFilter,

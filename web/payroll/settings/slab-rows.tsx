@@ -31,12 +31,12 @@ export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart =
     <Stack gap="xs">
       <RowTable
         minWidth={420}
-        heads={[t('From'), t('Up to'), ...(hasFixed ? [t('Fixed amount')] : []), t('Percentage')]}
+        heads={[t('Above'), t('Up to'), ...(hasFixed ? [t('Fixed amount')] : []), t('Percentage')]}
         rows={rows.map((row, at) => ({
           removeLabel: t('Remove slab {{number}}', { number: at + 1 }),
           fields: [
             <MoneyInput
-              aria-label={t('From')}
+              aria-label={t('Above')}
               readOnly={at > 0 || !hasStart}
               value={row.from}
               onChange={(from) => change(at, { from: from ?? 0 })}

@@ -14,8 +14,8 @@ export type Structure = ApiReply<'GET /api/payroll/payStructures'>[number]
 
 const structureColumns: Column<Structure>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name },
-  { key: 'lines', header: 'Components', cell: ({ lines }) => lines.map(({ component }) => component.code).join(', ') },
-  { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
+  { key: 'lines', header: 'Components', cell: ({ lines }) => lines.map(({ component }) => component.name).join(' · ') },
+  { key: 'people', header: 'Employees', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
   { key: 'isActive', header: 'Active', cell: ({ isActive }) => <YesNo is={isActive} /> },
 ]
 

@@ -65,12 +65,12 @@ export default function UploadScreen() {
     >
       <Stack gap="lg">
         <Card
-          title={t('1. Choose the files')}
+          title={t('Choose files')}
           text={t('One PDF per employee, named with the employee number and month: E-0042 2024-03.pdf')}
         >
           <Group align="flex-end">
-            <DayInput label={t('First day')} value={period.from} onChange={(from) => setDays({ from })} />
-            <DayInput label={t('Last day')} value={period.to} onChange={(to) => setDays({ to })} />
+            <DayInput label={t('Period start')} value={period.from} onChange={(from) => setDays({ from })} />
+            <DayInput label={t('Period end')} value={period.to} onChange={(to) => setDays({ to })} />
             <Text c="dimmed" size="sm">
               {t('Period for files without a month in the name')}
             </Text>
@@ -85,7 +85,7 @@ export default function UploadScreen() {
           />
         </Card>
         {matches && (
-          <Card title={t('2. Review files')}>
+          <Card title={t('Review files')}>
             <UploadMatches matches={matches} />
             <FormProblem problem={problem ? toApiProblem(problem) : null} names={[]} />
             <Group justify="flex-end">

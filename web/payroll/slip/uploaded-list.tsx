@@ -60,9 +60,7 @@ export function UploadedList() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={(slip) => `${slip.employee.name}, ${period(slip)}`}
-        empty={
-          <EmptyState title="Nothing uploaded yet" text="Upload payslips from another system. They appear here." />
-        }
+        empty={<EmptyState title="Nothing uploaded yet" text="Payslips that you upload appear here." />}
       />
       {open && (
         <Drawer opened onClose={close} title={`${open.employee.name}, ${period(open)}`}>

@@ -61,7 +61,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
         onKeyDown: ({ key }) => key === 'Enter' && !findSelected() && selectFirst(),
       }}
       actions={[
-        ...(people.length > 0 ? [{ group: t('People'), actions: people }] : []),
+        ...(people.length > 0 ? [{ group: t('Employees'), actions: people }] : []),
         ...(recent.length > 0 ? [{ group: t('Recent'), actions: recent }] : []),
         { group: t('Actions'), actions },
         { group: t('Screens'), actions: screens },

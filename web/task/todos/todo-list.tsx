@@ -27,7 +27,7 @@ export function TodoList() {
       <form onSubmit={submit}>
         <TextInput
           aria-label={t('New to-do')}
-          placeholder={t('New to-do, then Enter')}
+          placeholder={t('Add a to-do and press Enter')}
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -81,7 +81,7 @@ export function createPtSummary(slips: readonly ReturnSlip[]): RupeeSheet {
   }
   return {
     name: 'Professional tax by amount',
-    columns: ['State', 'Professional tax', 'People', 'Total'],
+    columns: ['State', 'Professional tax', 'Employees', 'Total'],
     rows: [...groups.entries()]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([, { state, amount, people }]) => [state, toRupees(amount), people, toRupees(amount * people)]),

@@ -103,14 +103,14 @@ export default function RateDrawer({ start, own, areas, onClose }: Props) {
           )}
           <Group grow align="flex-start">
             <DayInput
-              label={t('From')}
+              label={t('Effective from')}
               withAsterisk
               value={draft.fromDay}
               error={problems['fromDay']}
               onChange={(fromDay) => set({ fromDay })}
             />
             <DayInput
-              label={t('Last day')}
+              label={t('Effective to')}
               placeholder={t('No end date')}
               value={draft.toDay}
               error={problems['toDay']}

@@ -79,6 +79,11 @@ const toOpenProbation = ({ months, extensionMonths, ...row }: OpenRow): OpenProb
   latestDay: findLatestProbationEnd(row, { months, extensionMonths }),
 })
 
+export async function isOwnProbation(db: Db, id: string, employeeId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from probation where id = ${id} and employee_id = ${employeeId}`)
+  return rows.length > 0
+}
+
 /** An open probation of an employee in the scope of the caller. */
 export async function findOpenProbation(db: Db, id: string, actor: Actor): Promise<OpenProbation> {
   const { user, today } = actor

@@ -14,7 +14,7 @@ import { findStoredSlips } from '../run/input/final-slips.queries.ts'
 import { findPayrollPolicy, type PayrollPolicy } from '../run/input/cycle.queries.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { findSettlementDueDay } from './due-day.queries.ts'
-import { findLeaver } from './leaver.queries.ts'
+import { findLeaver, hasLastWorkingDay } from './leaver.queries.ts'
 import { findSettlementProblems } from './settlement-problems.ts'
 import { settlement, type StoredSettlement } from './settlement.table.ts'
 import { sumNetToPay, calculateFinalSettlement } from './calculate-settlement.ts'
@@ -70,7 +70,7 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
   const [row] = rows
   if (!row) fail('NOT_FOUND')
   const policy = await findPayrollPolicy(db)
-  const worked = stored.state === 'DRAFT' ? await calculateDraft(db, stored) : await readApproved(db, stored)
+  const worked = await readAmounts(db, stored)
   const { leavingReason, isFixedTerm, brokenDays, isShortWeek, gratuityExemptBefore, recovery } = stored
   const { noticeTreatment, noticeDays, typed, note, corrections } = stored
   return {
@@ -122,6 +122,13 @@ type SettlementAmounts = Pick<
   'net' | 'toPayBack' | 'mode' | 'items' | 'gratuityTrace' | 'slip' | 'leaves' | 'held' | 'problems'
 >
 
+async function readAmounts(db: Db, stored: StoredSettlement): Promise<SettlementAmounts> {
+  if (stored.state !== 'DRAFT') return readApproved(db, stored)
+  if (await hasLastWorkingDay(db, stored.employeeId)) return calculateDraft(db, stored)
+  // The employee stays: the draft can only be cancelled.
+  return { ...(await readApproved(db, stored)), problems: [toProblem('SETTLEMENT_DAY_CHANGED')] }
+}
+
 async function calculateDraft(db: Db, stored: StoredSettlement): Promise<SettlementAmounts> {
   const leaver = await findLeaver(db, stored.employeeId)
   const worked = await calculateFinalSettlement(db, leaver, stored)
@@ -140,13 +147,15 @@ async function calculateDraft(db: Db, stored: StoredSettlement): Promise<Settlem
       days,
     })),
     held: worked.held.map(({ version: _, ...slip }) => slip),
-    problems: findSettlementProblems(stored, leaver, worked).map((code) => ({
-      code,
-      words: (errors[code as ErrorCode] as readonly [number, string])[1],
-      link: problemLinks[code] ?? null,
-    })),
+    problems: findSettlementProblems(stored, leaver, worked).map(toProblem),
   }
 }
+
+const toProblem = (code: ErrorCode): SettlementDetail['problems'][number] => ({
+  code,
+  words: (errors[code] as readonly [number, string])[1],
+  link: problemLinks[code] ?? null,
+})
 
 const problemLinks: Partial<Record<ErrorCode, string>> = {
   SETTLEMENT_COMPONENT: '/hr/payroll/settlements?tab=settings',

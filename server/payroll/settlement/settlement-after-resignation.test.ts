@@ -91,3 +91,12 @@ test('the draft of an employee who stays can still be opened, is not approved, a
   const cancel = { ...one, body: { version: 1, reason: 'Asha stays' } }
   expect((await h.call(hr, 'POST /api/payroll/settlements/{id}/cancel', cancel)).body.state).toBe('CANCELLED')
 })
+
+test('the end of a fixed term is settled with the rules of a fixed-term employment', async () => {
+  const asha = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2024-04-01' })
+  await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2024-04-01' })
+  const departure = { employeeId: asha.employeeId, kind: 'END_OF_TERM' as const, lastDay: '2026-03-31' }
+  expect((await h.call(hr, 'POST /api/hr/resignations/record', { body: departure })).status).toBe(200)
+  const { body } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: asha.employeeId } })
+  expect(body).toMatchObject({ leavingReason: 'END_OF_TERM', isFixedTerm: true })
+})

@@ -60,6 +60,14 @@ export async function lockSettlement(db: Db, id: string, version?: number): Prom
   return found
 }
 
+/** Whether the settlement for the last working day of an employee is approved or paid. */
+export async function isSettlementApproved(db: Db, employeeId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from settlement s join employee e on e.id = s.employee_id and e.left_on = s.left_on
+    where e.id = ${employeeId} and s.state in ('APPROVED', 'PAID')`)
+  return rows.length > 0
+}
+
 /** A settlement: a draft is calculated as of now, an approved one is returned as stored. */
 export async function findSettlement(db: Db, id: string, { user, today }: SettlementViewer): Promise<SettlementDetail> {
   const [stored] = await db.select().from(settlement).where(eq(settlement.id, id))

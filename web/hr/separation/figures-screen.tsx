@@ -81,7 +81,7 @@ export default function FiguresScreen() {
             <GroupBars
               title={t('Leavers by reason')}
               groups={data.byReason}
-              toLabel={(name) => name}
+              toLabel={(name) => t(name)}
               toSearch={(leavingReason) => ({ ...left, leavingReason })}
             />
             <GroupBars

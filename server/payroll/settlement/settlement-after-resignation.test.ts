@@ -118,8 +118,8 @@ test('with an approved settlement the last working day stays, and the withdrawal
   const read = async () => (await h.call(asha, 'GET /api/hr/resignations/{id}', { params })).body
   const terms = { version: (await read()).version, lastDay: '2026-03-25' }
   expect((await h.call(hr, 'PUT /api/hr/resignations/{id}', { params, body: terms })).code).toBe('RESIGNATION_SETTLED')
-  const wish = { version: (await read()).version, reason: 'A new role here' }
-  await h.call(asha, 'POST /api/hr/resignations/{id}/withdraw', { params, body: wish })
+  const request = { version: (await read()).version, reason: 'A new role here' }
+  await h.call(asha, 'POST /api/hr/resignations/{id}/withdraw', { params, body: request })
   expect((await decideResignation(h, hr, made.id)).code).toBe('RESIGNATION_SETTLED')
   expect(await read()).toMatchObject({ state: 'WITHDRAWAL_PENDING', lastDay: made.lastDay })
   const cancel = { ...one, body: { version: approved.body.version, reason: 'Asha stays' } }

@@ -46,6 +46,12 @@ test('an employee resigns, the manager accepts, and offboarding starts', async (
   await page.getByRole('option').first().click()
   await page.getByText('Days of notice: 60').waitFor()
   expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('Requested last working day').fill('2020-01-31')
+  await page.keyboard.press('Tab')
+  await page.getByText('The last working day must be on or after the day of the resignation').waitFor()
+  await page.getByLabel('Requested last working day').fill('')
+  await page.keyboard.press('Tab')
+  await page.getByText('Days of notice: 60').waitFor()
   await page.getByRole('button', { name: 'Send resignation' }).click()
   await page.getByText('Resignation sent').waitFor()
 
@@ -53,6 +59,9 @@ test('an employee resigns, the manager accepts, and offboarding starts', async (
   await manager.page.getByRole('button', { name: 'Rahul Verma' }).click()
   await manager.page.getByRole('button', { name: 'Approve' }).waitFor()
   expect(await axeViolations(manager.page)).toEqual([])
+  await manager.page.getByLabel('Comment', { exact: true }).fill('Can you stay for the handover?')
+  await manager.page.getByRole('button', { name: 'Add comment' }).click()
+  await page.getByText('Can you stay for the handover?').first().waitFor()
   await manager.page.getByRole('button', { name: 'Approve' }).click()
   await manager.page.getByText('Decision saved').waitFor()
 

@@ -57,12 +57,10 @@ export function planRowPays(
   const planned = pays.map((pay) => ({ ...pay, row: rows.get(pay.employeeId) ?? 0 }))
   return {
     pays: planned,
-    problems: [
-      ...problems.flatMap(({ row, column, value, code }) => {
-        const known = rowCodes[code]
-        return known ? [createRowProblem(row, toHeading(column, headingOf), value || null, known(column))] : []
-      }),
-    ],
+    problems: problems.flatMap(({ row, column, value, code }) => {
+      const known = rowCodes[code]
+      return known ? [createRowProblem(row, toHeading(column, headingOf), value || null, known(column))] : []
+    }),
   }
 }
 

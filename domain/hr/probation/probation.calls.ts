@@ -53,7 +53,10 @@ export const probationDecisionCalls = defineCalls({
   'POST /api/hr/probation/open/search': {
     effect: 'reads',
     access: decideAccess,
-    body: buildSearchBody(Shape({ q: Type.Optional(Text(100)) }), ['employee', 'toDay']),
+    body: buildSearchBody(Shape({ q: Type.Optional(Text(100)), dueUntil: Type.Optional(DayString) }), [
+      'employee',
+      'toDay',
+    ]),
     response: buildPageSchema(OpenProbation),
     retry: 'natural',
     summary: 'Probations that are not decided, of the employees in the scope of the caller',

@@ -14,8 +14,11 @@ const EmploymentFigures = Type.Object({
   attrition: Nullable(Type.Number()),
   byReason: Type.Array(Group),
   byTenure: Type.Array(Group),
+  /** What is due is counted up to this day, independent of the period. */
+  dueUntil: Type.String(),
+  /** Probations that are not decided and end by then. */
   probationDue: Count,
-  /** Fixed-term contracts that end in the period, of employees who still work. */
+  /** Fixed-term contracts that end from today until then. */
   contractsEnding: Count,
   /** The average number of days from the joining date to the completed onboarding. */
   onboardingDays: Nullable(Type.Number()),

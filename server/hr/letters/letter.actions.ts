@@ -15,7 +15,7 @@ import { letter, letterTemplate } from './letter.table.ts'
 type LetterInput = Api['POST /api/hr/letters']['args']['body']
 type TemplateInput = Api['PUT /api/hr/letters/templates']['args']['body']
 
-/** Stores the organisation's own text of a letter. It may only use the declared facts. */
+/** Stores the organisation's own text of a letter. It may only use the declared facts, and no HTML. */
 export async function saveLetterTemplate(
   db: Db,
   { kind, language, version, title, body }: TemplateInput,
@@ -23,6 +23,8 @@ export async function saveLetterTemplate(
   for (const [field, text] of Object.entries({ title, body })) {
     const [mistake] = findTemplateMistakes(text, letterFacts)
     if (mistake) fail(mistake.code, mistake.facts, { [field]: mistake.code })
+    const [tag] = HTML_TAG.exec(text) ?? []
+    if (tag) fail('LETTER_HAS_HTML', { tag }, { [field]: 'LETTER_HAS_HTML' })
   }
   const current = (await listLetterTemplates(db)).find((one) => one.kind === kind && one.language === language)
   if (current && current.version !== version) fail('STALE_VERSION', { yours: version, current: current.version })
@@ -35,6 +37,8 @@ export async function saveLetterTemplate(
     })
   return { kind, language, version: version + 1, title, body }
 }
+
+const HTML_TAG = /<[/!]?[a-z][^\s>]*>?/i
 
 /** The text of a letter as it would be issued. */
 export async function previewLetter(db: Db, input: LetterInput, actor: Actor): Promise<LetterText> {

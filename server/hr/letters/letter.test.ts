@@ -86,6 +86,8 @@ test('a text may only use the declared facts, and no script', async () => {
   expect((await saveTemplate('{{constructor.constructor "return process"}}')).code).toBe('TEMPLATE_NOT_ALLOWED')
   expect((await saveTemplate('Salary: {{salary}}')).fields).toHaveProperty('body')
   expect((await saveTemplate('{{#each employee}}{{this}}{{/each}}')).status).toBe(422)
+  expect((await saveTemplate('Dear {{employee}}<script>alert(1)</script>')).code).toBe('LETTER_HAS_HTML')
+  expect((await saveTemplate('Pay < budget, {{employee}} <img src=x onerror=alert(1)>')).fields).toHaveProperty('body')
   expect((await saveTemplate('Welcome, {{employee}}!')).body).toMatchObject({ version: 1 })
   expect((await saveTemplate('Hello')).code).toBe('STALE_VERSION')
   const asha = await anAsha()

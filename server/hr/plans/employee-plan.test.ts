@@ -168,6 +168,8 @@ test('a plan without required steps, or for other employees, is not started', as
   const start = (planId: string) =>
     h.call(hr, 'POST /api/hr/employee/plans', { body: { planId, employeeId: boss.employeeId } })
   expect((await start(empty)).code).toBe('PLAN_NO_STEPS')
+  const chosen = { type: 'ONBOARDING' as const, planId: empty, employeeIds: [boss.employeeId] }
+  expect((await h.call(hr, 'POST /api/hr/employee/plans/generate', { body: chosen })).code).toBe('PLAN_NO_STEPS')
   expect((await start(elsewhere)).code).toBe('PLAN_NOT_FOR_EMPLOYEE')
   expect((await start(leaving)).code).toBe('PLAN_NO_LAST_DAY')
   expect(await readPlans(hr, boss)).toEqual([])

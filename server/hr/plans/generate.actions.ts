@@ -28,6 +28,7 @@ export async function generatePlans(db: Db, input: GenerateInput, actor: Actor):
   const where = selectManagedEmployees(input.employeeIds, actor)
   const { prepared, planIds, ownerNames } = await writePreparedPlans(db, { ...input, where, today: actor.today })
   assertAllFound(prepared, input.employeeIds)
+  if (prepared.every(({ outcome }) => outcome === 'NO_STEPS')) fail('PLAN_NO_STEPS')
   return prepared.map((one) => toOutcomeRow(one, ownerNames, planIds.get(one.person.id) ?? null))
 }
 

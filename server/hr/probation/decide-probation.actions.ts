@@ -8,7 +8,12 @@ import type { TimedActor } from '../../kit/user.ts'
 import { planRequestSteps, startApproval } from '../../main/approval-ports.ts'
 import { findAssignment, lockAssignment } from '../employees/assignment.queries.ts'
 import { parseFeedbackAnswers } from '../separation/feedback-answers.ts'
-import { findOpenProbation, findProbationDecision, listProbationQuestions } from './probation-decision.queries.ts'
+import {
+  findOpenProbation,
+  isOwnProbation,
+  findProbationDecision,
+  listProbationQuestions,
+} from './probation-decision.queries.ts'
 import { probationDecision } from './probation-decision.table.ts'
 
 type DecisionInput = Api['POST /api/hr/probation/{id}/decide']['args']['body']
@@ -24,9 +29,9 @@ export async function proposeProbationDecision(
 ): Promise<ProbationDecision> {
   const { user, now, today } = actor
   const proposerId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
+  if (await isOwnProbation(db, probationId, proposerId)) fail('PROBATION_OWN')
   const probation = await findOpenProbation(db, probationId, actor)
   await lockAssignment(db, probation.employee.id, today)
-  if (probation.employee.id === proposerId) fail('PROBATION_OWN')
   if (probation.hasPendingDecision) fail('PROBATION_DECISION_PENDING')
   assertDecisionDay(action, day, probation, today)
   const kept = parseFeedbackAnswers(await listProbationQuestions(db, probationId, actor), answers)

@@ -25,8 +25,8 @@ const selectDepartment = (today: Day): SQL => sql`(
   select d.name from employment m join department d on d.id = m.department_id
   where m.employee_id = p.employee_id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today}) limit 1)`
 
-/** A probation is open until it is confirmed or the employment is ended. */
-const isProbationOpen = (
+/** A probation `p` of an employee `e` is open until it is confirmed or the employment is ended. */
+export const isProbationOpen = (
   today: Day,
 ): SQL => sql`(p.from_day <= ${today} and (e.left_on is null or e.left_on >= ${today})
   and not exists (select from probation_decision x where x.probation_id = p.id and x.state = 'APPROVED' and x.action <> 'EXTEND')
@@ -42,11 +42,12 @@ type OpenRow = Omit<OpenProbation, 'latestDay'> & {
 
 /** Probations that are not decided, of the employees in the scope of the caller. */
 export async function searchOpenProbations(db: Db, search: OpenSearch, actor: Actor): Promise<Page<OpenProbation>> {
-  const { q } = search.filters ?? {}
+  const { q, dueUntil } = search.filters ?? {}
   const where = sql.join(
     [
       canOversee(actor.user, sql`p.employee_id`, actor.today),
       isProbationOpen(actor.today),
+      ...(dueUntil ? [sql`p.to_day <= ${dueUntil}`] : []),
       ...(q?.trim() ? [sql`e.full_name ilike ${toPattern(q)}`] : []),
     ],
     sql` and `,
@@ -78,6 +79,11 @@ const toOpenProbation = ({ months, extensionMonths, ...row }: OpenRow): OpenProb
   ...row,
   latestDay: findLatestProbationEnd(row, { months, extensionMonths }),
 })
+
+export async function isOwnProbation(db: Db, id: string, employeeId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from probation where id = ${id} and employee_id = ${employeeId}`)
+  return rows.length > 0
+}
 
 /** An open probation of an employee in the scope of the caller. */
 export async function findOpenProbation(db: Db, id: string, actor: Actor): Promise<OpenProbation> {

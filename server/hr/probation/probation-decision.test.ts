@@ -109,7 +109,10 @@ describe('a manager', () => {
     const own = await h.call(hr, 'POST /api/hr/probation', {
       body: { employeeId: boss.employeeId, probationTypeId: typeId, fromDay: '2026-01-01', toDay: '2026-06-30' },
     })
-    expect((await propose(boss, own.body.id, 'CONFIRM', '2026-04-01')).status).toBe(404)
+    expect(await propose(boss, own.body.id, 'CONFIRM', '2026-04-01')).toMatchObject({
+      status: 403,
+      code: 'PROBATION_OWN',
+    })
   })
 })
 

@@ -9,6 +9,7 @@ import { employee } from '../employees/employee.table.ts'
 import { revertEmploymentChange, writeEmploymentChange } from '../employees/employment.actions.ts'
 import { cancelPlansOfProcess } from '../plans/employee-plan.actions.ts'
 import { findNoticeStart } from './notice-terms.ts'
+import { assertNotSettled } from './settled-check.ts'
 
 interface EmploymentEnd {
   employeeId: string
@@ -40,6 +41,7 @@ export async function endEmployment(
 /** Changes the last working day of an employee who is leaving. Plans and leave follow. */
 export async function moveLastDay(db: Db, employeeId: string, lastDay: Day, today: Day): Promise<void> {
   const before = await lockEmployeeRecord(db, employeeId)
+  await assertNotSettled(db, employeeId)
   if (lastDay < before.joinedOn)
     fail('RESIGNATION_BEFORE_JOINING', { day: before.joinedOn }, { lastDay: 'RESIGNATION_BEFORE_JOINING' })
   await setLastDay(db, before, lastDay, before.leftReason, today)
@@ -52,6 +54,7 @@ export async function continueEmployment(
   today: Day,
 ): Promise<void> {
   const before = await lockEmployeeRecord(db, employeeId)
+  await assertNotSettled(db, employeeId)
   await cancelPlansOfProcess(db, employeeId, 'OFFBOARDING')
   await writeEmployeeValues(db, before, { leftOn: null }, today)
   if (noticeFromDay) await revertEmploymentChange(db, employeeId, noticeFromDay, today)

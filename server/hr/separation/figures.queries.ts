@@ -6,10 +6,14 @@ import {
   MIN_SHOWN_PEOPLE,
   type PeopleGroup,
 } from '../../../domain/hr/separation/small-groups.ts'
-import type { Day } from '../../../domain/kit/day.ts'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { isProbationOpen } from '../probation/probation-decision.queries.ts'
 import { leavingReason, tenureGroup } from '../employees/leaver-groups.ts'
+
+/** What is due in this many days is counted. */
+const DUE_DAYS = 90
 
 interface Period {
   fromDay: Day
@@ -23,6 +27,7 @@ export async function readEmploymentFigures(
   today: Day,
 ): Promise<EmploymentFigures> {
   if (toDay < fromDay) fail('BAD_INPUT', {}, { toDay: 'LEFT_BEFORE_JOINED' })
+  const dueUntil = addDays(today, DUE_DAYS)
   const isLeaver = sql`e.left_on between ${fromDay} and ${toDay}`
   const [counts, reasons, tenures] = await Promise.all([
     db.execute<Counts>(sql`
@@ -30,10 +35,8 @@ export async function readEmploymentFigures(
         (select count(*) from employee e where ${isLeaver}) as leavers,
         (select count(*) from employee e where e.joined_on <= ${fromDay} and (e.left_on is null or e.left_on >= ${fromDay})) as "atStart",
         (select count(*) from employee e where e.joined_on <= ${toDay} and (e.left_on is null or e.left_on >= ${toDay})) as "atEnd",
-        (select count(*) from probation p join employee e on e.id = p.employee_id
-          where p.to_day between ${fromDay} and ${toDay} and p.to_day >= ${today} and (e.left_on is null or e.left_on >= ${today})
-            and not exists (select from probation_decision x where x.probation_id = p.id and x.state = 'APPROVED' and x.action <> 'EXTEND')) as "probationDue",
-        (select count(*) from employee e where e.contract_ends_on between ${fromDay} and ${toDay} and (e.left_on is null or e.left_on >= ${today})) as "contractsEnding",
+        (select count(*) from probation p join employee e on e.id = p.employee_id where p.to_day <= ${dueUntil} and ${isProbationOpen(today)}) as "probationDue",
+        (select count(*) from employee e where e.contract_ends_on between ${today} and ${dueUntil} and (e.left_on is null or e.left_on >= ${today})) as "contractsEnding",
         (select count(*) from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as onboarded,
         (select avg(p.completed_at::date - p.anchor_day)::float8 from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as "onboardingDays"`),
     db.execute<PeopleGroup & Record<string, unknown>>(sql`
@@ -52,6 +55,7 @@ export async function readEmploymentFigures(
     attrition: hasAttrition ? Math.round((leavers / average) * 1000) / 10 : null,
     byReason: mergeSmallGroups(reasons.rows),
     byTenure: mergeSmallGroups(tenures.rows),
+    dueUntil,
     probationDue: hideSmallCount(probationDue),
     contractsEnding: hideSmallCount(contractsEnding),
     onboardingDays: onboarded >= MIN_SHOWN_PEOPLE && onboardingDays !== null ? Math.round(onboardingDays) : null,

@@ -41,8 +41,23 @@ test('contracts that end are counted from five, and their number opens a list wi
   const list = async (filters: object) =>
     (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { status: 'ALL', ...filters } } })).body
       .totalElements
-  expect(await list({ contractFrom: '2026-01-01', contractTo: '2026-03-31' })).toBe(5)
+  const { dueUntil } = (await figures()).body
+  expect(await list({ contractFrom: '2026-03-10', contractTo: dueUntil })).toBe(5)
   expect(await list({ leftFrom: '2026-01-01', leftTo: '2026-03-31' })).toBe((await figures()).body.leavers)
+})
+
+test('probations that end in the next 90 days are counted, and the number opens a list with the same employees', async () => {
+  const made = await employees(h, organisationId, repeat(6, { joinedOn: '2025-12-01' }))
+  const type = await h.call(hr, 'POST /api/hr/probation/types', { body: { name: 'Six months', months: 6 } })
+  const lastDays = ['2026-02-28', '2026-05-31', '2026-05-31', '2026-05-31', '2026-06-08', '2026-06-09']
+  for (const [index, { employeeId }] of made.entries())
+    await h.call(hr, 'POST /api/hr/probation', {
+      body: { employeeId, probationTypeId: type.body.id, fromDay: '2025-12-01', toDay: lastDays[index] ?? '' },
+    })
+  const { probationDue, dueUntil } = (await figures()).body
+  expect([probationDue, dueUntil]).toEqual([5, '2026-06-08'])
+  const list = await h.call(hr, 'POST /api/hr/probation/open/search', { body: { filters: { dueUntil } } })
+  expect(list.body.totalElements).toBe(5)
 })
 
 test('each group of leavers opens a list with the same employees; only HR asks for reasons', async () => {

@@ -7,7 +7,7 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { TimedActor } from '../../kit/user.ts'
-import { lockSubjectApprovals, updateApprovalFacts } from '../../main/approval-ports.ts'
+import { emitApprovalChange, lockSubjectApprovals, updateApprovalFacts } from '../../main/approval-ports.ts'
 import { findUserName } from '../../main/ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { lockAssignment } from '../employees/assignment.queries.ts'
@@ -101,7 +101,7 @@ export async function changeResignationTerms(
     ...(stored.state === 'PENDING' ? { type: visible.type?.name ?? '' } : { reason: stored.withdrawalReason ?? '' }),
     day: lastDay,
   })
-  if (lastDay !== stored.lastDay) await notifyOfLastDay(db, stored.employeeId, lastDay, actor)
+  await notifyOfTerms(db, stored, lastDay, actor)
   return findResignation(db, id, actor)
 }
 
@@ -114,9 +114,17 @@ function assertDayPossible({ kind, submittedOn, lastDay: before, state }: Stored
   if (lastDay < today) fail('RESIGNATION_TOO_EARLY', { day: today }, { lastDay: 'RESIGNATION_TOO_EARLY' })
 }
 
-async function notifyOfLastDay(db: Db, employeeId: string, day: Day, { user, today }: TimedActor): Promise<void> {
+/** Updates the employee's screen. A new last working day is a notification too. */
+async function notifyOfTerms(
+  db: Db,
+  { employeeId, lastDay: before }: StoredResignation,
+  day: Day,
+  { user, today }: TimedActor,
+): Promise<void> {
   const person = await lockAssignment(db, employeeId, today)
   if (!person?.userId) return
+  await emitApprovalChange(db, ['resignation'], [person.userId])
+  if (day === before) return
   await notify(db, {
     userIds: [person.userId],
     event: 'resignation.changed',

@@ -49,6 +49,11 @@ export async function findLeaver(db: Db, employeeId: string): Promise<Leaver> {
   }
 }
 
+export async function hasLastWorkingDay(db: Db, employeeId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from employee where id = ${employeeId} and left_on is not null`)
+  return rows.length > 0
+}
+
 interface PayPeriod extends Record<string, unknown> {
   id: string
   schedule: ScheduleKind

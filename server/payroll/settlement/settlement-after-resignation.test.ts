@@ -71,3 +71,59 @@ test('the agreed notice, the due date and the open tasks are in the settlement',
   // The 20th is a Friday, so two working days later is Tuesday.
   expect(body).toMatchObject({ dueDay: '2026-03-24', openTasks: [] })
 })
+
+test('the draft of an employee who stays can still be opened, is not approved, and can be cancelled', async () => {
+  const asha = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-04-01' })
+  await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2025-04-01' })
+  const lists = await aResignationType(h, { ...hr, role: ADMIN }, { noticeDays: 30 })
+  const { body: made } = await h.call(asha, 'POST /api/hr/resignations', { body: lists })
+  await decideResignation(h, hr, made.id)
+  const draft = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: asha.employeeId } })
+  const params = { id: made.id }
+  const { version } = (await h.call(asha, 'GET /api/hr/resignations/{id}', { params })).body
+  await h.call(asha, 'POST /api/hr/resignations/{id}/withdraw', {
+    params,
+    body: { version, reason: 'A new role here' },
+  })
+  await decideResignation(h, hr, made.id)
+  const one = { params: { id: draft.body.id } }
+  const found = await h.call(hr, 'GET /api/payroll/settlements/{id}', one)
+  expect(found.body).toMatchObject({ state: 'DRAFT', problems: [{ code: 'SETTLEMENT_DAY_CHANGED' }] })
+  const approve = await h.call(hr, 'POST /api/payroll/settlements/{id}/approve', { ...one, body: { version: 1 } })
+  expect(approve.code).toBe('SETTLEMENT_NOT_LEAVING')
+  const cancel = { ...one, body: { version: 1, reason: 'Asha stays' } }
+  expect((await h.call(hr, 'POST /api/payroll/settlements/{id}/cancel', cancel)).body.state).toBe('CANCELLED')
+})
+
+test('the end of a fixed term is settled with the rules of a fixed-term employment', async () => {
+  const asha = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2024-04-01' })
+  await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2024-04-01' })
+  const departure = { employeeId: asha.employeeId, kind: 'END_OF_TERM' as const, lastDay: '2026-03-31' }
+  expect((await h.call(hr, 'POST /api/hr/resignations/record', { body: departure })).status).toBe(200)
+  const { body } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: asha.employeeId } })
+  expect(body).toMatchObject({ leavingReason: 'END_OF_TERM', isFixedTerm: true })
+})
+
+test('with an approved settlement the last working day stays, and the withdrawal is not approved', async () => {
+  const asha = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-04-01' })
+  await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2025-04-01' })
+  const lists = await aResignationType(h, { ...hr, role: ADMIN }, { noticeDays: 20 })
+  const { body: made } = await h.call(asha, 'POST /api/hr/resignations', { body: lists })
+  await decideResignation(h, hr, made.id)
+  const draft = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: asha.employeeId } })
+  const one = { params: { id: draft.body.id } }
+  const approved = await h.call(hr, 'POST /api/payroll/settlements/{id}/approve', { ...one, body: { version: 1 } })
+  expect(approved.body.state).toBe('APPROVED')
+  const params = { id: made.id }
+  const read = async () => (await h.call(asha, 'GET /api/hr/resignations/{id}', { params })).body
+  const terms = { version: (await read()).version, lastDay: '2026-03-25' }
+  expect((await h.call(hr, 'PUT /api/hr/resignations/{id}', { params, body: terms })).code).toBe('RESIGNATION_SETTLED')
+  const request = { version: (await read()).version, reason: 'A new role here' }
+  await h.call(asha, 'POST /api/hr/resignations/{id}/withdraw', { params, body: request })
+  expect((await decideResignation(h, hr, made.id)).code).toBe('RESIGNATION_SETTLED')
+  expect(await read()).toMatchObject({ state: 'WITHDRAWAL_PENDING', lastDay: made.lastDay })
+  const cancel = { ...one, body: { version: approved.body.version, reason: 'Asha stays' } }
+  await h.call(hr, 'POST /api/payroll/settlements/{id}/cancel', cancel)
+  expect((await decideResignation(h, hr, made.id)).status).toBe(200)
+  expect((await read()).state).toBe('WITHDRAWN')
+})

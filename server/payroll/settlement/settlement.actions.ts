@@ -58,6 +58,7 @@ export async function createSettlement(
 
 const toSettlementTerms = ({ kind, noticeTreatment, shortfallDays }: Separation) => ({
   leavingReason: kind,
+  isFixedTerm: kind === 'END_OF_TERM',
   noticeTreatment: shortfallDays > 0 ? noticeTreatment : ('NONE' as const),
   noticeDays: noticeTreatment === 'NONE' ? 0 : shortfallDays,
 })

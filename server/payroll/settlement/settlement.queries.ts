@@ -14,7 +14,7 @@ import { findStoredSlips } from '../run/input/final-slips.queries.ts'
 import { findPayrollPolicy, type PayrollPolicy } from '../run/input/cycle.queries.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { findSettlementDueDay } from './due-day.queries.ts'
-import { findLeaver } from './leaver.queries.ts'
+import { findLeaver, hasLastWorkingDay } from './leaver.queries.ts'
 import { findSettlementProblems } from './settlement-problems.ts'
 import { settlement, type StoredSettlement } from './settlement.table.ts'
 import { sumNetToPay, calculateFinalSettlement } from './calculate-settlement.ts'
@@ -60,6 +60,14 @@ export async function lockSettlement(db: Db, id: string, version?: number): Prom
   return found
 }
 
+/** Whether the settlement for the last working day of an employee is approved or paid. */
+export async function isSettlementApproved(db: Db, employeeId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from settlement s join employee e on e.id = s.employee_id and e.left_on = s.left_on
+    where e.id = ${employeeId} and s.state in ('APPROVED', 'PAID')`)
+  return rows.length > 0
+}
+
 /** A settlement: a draft is calculated as of now, an approved one is returned as stored. */
 export async function findSettlement(db: Db, id: string, { user, today }: SettlementViewer): Promise<SettlementDetail> {
   const [stored] = await db.select().from(settlement).where(eq(settlement.id, id))
@@ -70,7 +78,7 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
   const [row] = rows
   if (!row) fail('NOT_FOUND')
   const policy = await findPayrollPolicy(db)
-  const worked = stored.state === 'DRAFT' ? await calculateDraft(db, stored) : await readApproved(db, stored)
+  const worked = await readAmounts(db, stored)
   const { leavingReason, isFixedTerm, brokenDays, isShortWeek, gratuityExemptBefore, recovery } = stored
   const { noticeTreatment, noticeDays, typed, note, corrections } = stored
   return {
@@ -122,6 +130,13 @@ type SettlementAmounts = Pick<
   'net' | 'toPayBack' | 'mode' | 'items' | 'gratuityTrace' | 'slip' | 'leaves' | 'held' | 'problems'
 >
 
+async function readAmounts(db: Db, stored: StoredSettlement): Promise<SettlementAmounts> {
+  if (stored.state !== 'DRAFT') return readApproved(db, stored)
+  if (await hasLastWorkingDay(db, stored.employeeId)) return calculateDraft(db, stored)
+  // The employee stays: the draft can only be cancelled.
+  return { ...(await readApproved(db, stored)), problems: [toProblem('SETTLEMENT_DAY_CHANGED')] }
+}
+
 async function calculateDraft(db: Db, stored: StoredSettlement): Promise<SettlementAmounts> {
   const leaver = await findLeaver(db, stored.employeeId)
   const worked = await calculateFinalSettlement(db, leaver, stored)
@@ -140,13 +155,15 @@ async function calculateDraft(db: Db, stored: StoredSettlement): Promise<Settlem
       days,
     })),
     held: worked.held.map(({ version: _, ...slip }) => slip),
-    problems: findSettlementProblems(stored, leaver, worked).map((code) => ({
-      code,
-      words: (errors[code as ErrorCode] as readonly [number, string])[1],
-      link: problemLinks[code] ?? null,
-    })),
+    problems: findSettlementProblems(stored, leaver, worked).map(toProblem),
   }
 }
+
+const toProblem = (code: ErrorCode): SettlementDetail['problems'][number] => ({
+  code,
+  words: (errors[code] as readonly [number, string])[1],
+  link: problemLinks[code] ?? null,
+})
 
 const problemLinks: Partial<Record<ErrorCode, string>> = {
   SETTLEMENT_COMPONENT: '/hr/payroll/settlements?tab=settings',

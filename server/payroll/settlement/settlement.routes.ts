@@ -4,7 +4,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
-import { provideNoticeAmount } from '../../hr/ports.ts'
+import { provideNoticeAmount, provideSettledCheck } from '../../hr/ports.ts'
 import { guardHistory } from '../../main/ports.ts'
 import { canSeeAllPay, assertPayrollStaff } from '../run/payslips/slip.queries.ts'
 import { approveSettlement } from './approve.actions.ts'
@@ -14,7 +14,7 @@ import { calculateNoticeAmount } from './notice-amount.queries.ts'
 import { listUnsettledLeavers } from './leaver.queries.ts'
 import { changeSettlementSettings, findSettlementSettings } from './setting.actions.ts'
 import { changeSettlement, createSettlement, paySettlement } from './settlement.actions.ts'
-import { findSettlement, searchSettlements } from './settlement.queries.ts'
+import { findSettlement, isSettlementApproved, searchSettlements } from './settlement.queries.ts'
 
 /** For HR and Admin only, whatever the permissions of a role: a settlement shows pay. */
 function requireSettlementStaff({ muster, user }: { muster: AppContext; user: User }) {
@@ -25,6 +25,7 @@ function requireSettlementStaff({ muster, user }: { muster: AppContext; user: Us
 export function serveSettlements(app: FastifyInstance): void {
   guardHistory(['settlement', 'settlement_setting'], canSeeAllPay)
   provideNoticeAmount(calculateNoticeAmount)
+  provideSettledCheck(isSettlementApproved)
   serve(app, settlementCalls, {
     'GET /api/payroll/settlements/leavers': ({ db, ...by }) =>
       listUnsettledLeavers(db, requireSettlementStaff(by).today),

@@ -8,6 +8,7 @@ import { Badge } from '../../kit/entity/field-cell.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
+import type { Filter } from '../../kit/table/filter-bar.tsx'
 
 const DecideProbationForm = lazy(() => import('./decide-probation-form.tsx'))
 
@@ -28,9 +29,11 @@ const probationColumns: Column<OpenProbation>[] = [
   { key: 'state', header: 'Status', cell: (probation) => <ProbationState {...probation} /> },
 ]
 
+const probationFilters: Filter[] = [{ key: 'dueUntil', label: 'Last day until', kind: 'date' }]
+
 /** Probations that are not decided. */
 export function OpenProbations() {
-  const [search, set] = useSearchState({ ...listDefaults, sort: 'toDay', open: '' })
+  const [search, set] = useSearchState({ ...listDefaults, sort: 'toDay', dueUntil: '', open: '' })
   const query = useSearchCall('POST /api/hr/probation/open/search', search)
   const chosen = query.data?.content.find(({ id }) => id === search.open)
   return (
@@ -39,6 +42,7 @@ export function OpenProbations() {
         name="Probations"
         query={query}
         columns={probationColumns}
+        filters={probationFilters}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}

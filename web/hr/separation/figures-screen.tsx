@@ -19,11 +19,13 @@ const employeeList = '/employees/employees/all-employees'
 export default function FiguresScreen() {
   const { t } = useTranslation()
   const today = useToday()
+  const format = useFormat()
   const [{ from, to }, set] = useSearchState({ from: '', to: '' })
   const period = { fromDay: from || addMonths(today, -12), toDay: to || today }
   const joined = { status: 'ALL', joinedFrom: period.fromDay, joinedTo: period.toDay }
   const left = { status: 'ALL', leftFrom: period.fromDay, leftTo: period.toDay }
   const { data, error, refetch } = useCall('POST /api/hr/employmentFigures', { body: period })
+  const dueNote = data && t('Until {{day}}', { day: format.day(data.dueUntil) })
   return (
     <Page
       title="Figures of joining and leaving"
@@ -57,27 +59,29 @@ export default function FiguresScreen() {
             <Figure
               label="Probation due"
               value={data.probationDue}
+              note={dueNote}
               path="/employees/probation/approval"
-              search={{ tab: 'open' }}
+              search={{ tab: 'open', dueUntil: data.dueUntil }}
             />
             <Figure
               label="Contracts ending"
               value={data.contractsEnding}
+              note={dueNote}
               path={employeeList}
-              search={{ contractFrom: period.fromDay, contractTo: period.toDay }}
+              search={{ contractFrom: today, contractTo: data.dueUntil }}
             />
             <Figure
               label="Days to complete onboarding"
               value={data.onboardingDays}
               path="/employees/plans/generate"
-              search={{ tab: 'plans' }}
+              search={{ tab: 'plans', type: 'ONBOARDING', state: 'COMPLETED' }}
             />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <GroupBars
               title={t('Leavers by reason')}
               groups={data.byReason}
-              toLabel={(name) => name}
+              toLabel={(name) => t(name)}
               toSearch={(leavingReason) => ({ ...left, leavingReason })}
             />
             <GroupBars
@@ -96,12 +100,13 @@ export default function FiguresScreen() {
 interface FigureProps {
   label: string
   value: number | null
+  note?: string
   path: string
   search: Record<string, string>
 }
 
 /** A figure that opens the list of its employees. */
-function Figure({ label, value, path, search }: FigureProps) {
+function Figure({ label, value, note, path, search }: FigureProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
@@ -112,6 +117,11 @@ function Figure({ label, value, path, search }: FigureProps) {
         <Anchor fz={28} fw={700} renderRoot={(props) => <Link to={path} search={search} {...props} />}>
           {number(value)}
         </Anchor>
+      )}
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
       )}
     </Card>
   )

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { DayInput } from '../../kit/form/day-input.tsx'
@@ -14,7 +13,6 @@ import { NoticeAmountText } from './notice-amount-text.tsx'
 /** The user resigns. The form shows the notice period and the last working day before it is sent. */
 export function ResignForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const today = useToday()
   const types = useCall('GET /api/hr/resignation/types/all')
   const reasons = useCall('GET /api/hr/resignation/reasons/all')
   const draft = useDraft({
@@ -69,7 +67,6 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
           <DayInput
             label={t('Requested last working day')}
             description={t('Leave empty to serve the full notice period.')}
-            minDay={today}
             value={values.requestedDay}
             error={errors.requestedDay}
             onChange={(requestedDay) => set({ requestedDay })}

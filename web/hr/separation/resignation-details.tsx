@@ -25,12 +25,12 @@ export function ResignationDetails({ resignation, noticeAmount = null }: Props) 
         facts={[
           ['Type', t(leavingReasonLabels[kind])],
           ['Reason', resignation.reason?.name ?? undefined],
-          ['Resigned on', <DayText key="on" day={resignation.submittedOn} />],
+          [kind === 'RESIGNATION' ? 'Resigned on' : 'Recorded on', <DayText key="on" day={resignation.submittedOn} />],
           [
             'Requested last working day',
             resignation.requestedDay ? <DayText key="wish" day={resignation.requestedDay} /> : undefined,
           ],
-          ['Notice period', `${resignation.noticeDays} ${unit}`],
+          ['Notice period', kind === 'RESIGNATION' ? `${resignation.noticeDays} ${unit}` : undefined],
           ['Last working day', <DayText key="last" day={resignation.lastDay} />],
           ['Notice not served', shortfallDays > 0 ? `${shortfallDays} ${unit}` : undefined],
           [

@@ -126,8 +126,12 @@ describe('a submitted claim', () => {
     expect((await validate(organisation.boss, claim)).status).toBe(404)
   })
 
-  test('becomes a draft again when the approver sends it back', async () => {
+  test('becomes a draft with its claimed amount again when the approver sends it back; both can comment', async () => {
     const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
+    await h.call(organisation.boss, 'POST /api/payroll/expenses/{id}/lines/{lineId}/adjust', {
+      params: { id: claim.id, lineId: claim.lines[0]?.id ?? '' },
+      body: { accepted: 400_00, reason: 'Two guests too many' },
+    })
     const inbox = await h.call(organisation.boss, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { filters: { kind: 'EXPENSE', mine: true }, size: 200 },
     })
@@ -135,7 +139,17 @@ describe('a submitted claim', () => {
     await h.call(organisation.boss, 'POST /api/approval/pipeline/statuses/action', {
       body: { id: item?.id ?? '', version: item?.version ?? 1, action: 'SEND_BACK', comment: 'Which client?' },
     })
-    expect((await find(organisation.claimant, claim.id)).body.state).toBe('DRAFT')
+    const { body } = await find(organisation.claimant, claim.id)
+    expect(body).toMatchObject({ state: 'DRAFT', accepted: 500_00, decisions: [{ comment: 'Which client?' }] })
+    const comment = (who: Person, text: string) =>
+      h.call(who, 'POST /api/approval/pipeline/statuses/{id}/comments', {
+        params: { id: body.approvalId ?? '' },
+        body: { text },
+      })
+    expect((await comment(organisation.claimant, 'Acme Ltd')).status).toBe(200)
+    expect((await comment(organisation.boss, 'Thank you')).status).toBe(200)
+    const otherBoss = await anEmployee(h, { organisationId: organisation.hr.organisationId, role: MANAGER })
+    expect((await comment(otherBoss, 'Not mine')).status).toBe(404)
   })
 
   test('has an amount reduced by its approver only, up to the claimed amount', async () => {

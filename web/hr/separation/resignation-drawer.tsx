@@ -6,7 +6,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { PersonLink } from '../../kit/page/person-link.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
-import { ApprovalComments } from '../../main/approvals/approval-comments.tsx'
+import { ApprovalDiscussion } from '../../main/approvals/approval-discussion.tsx'
 import { useCan } from '../../session.ts'
 import { DecideButtons } from '../feedback/decide-buttons.tsx'
 import { FeedbackAnswers } from '../feedback/feedback-answers.tsx'
@@ -42,7 +42,7 @@ function ResignationSections({ resignation, onClose }: { resignation: Resignatio
       </Group>
       <ResignationDetails resignation={resignation} noticeAmount={resignation.noticeAmount} />
       {resignation.canChange && <ResignationTermsForm key={resignation.version} resignation={resignation} />}
-      {approvalId && <Discussion approvalId={approvalId} />}
+      {approvalId && <ApprovalDiscussion id={approvalId} />}
       {approvalId && <DecideButtons approvalId={approvalId} onDone={onClose} />}
       {state === 'ACCEPTED' && !resignation.isOwn && (
         <section>
@@ -66,19 +66,5 @@ function ResignationSections({ resignation, onClose }: { resignation: Resignatio
         </Anchor>
       )}
     </Stack>
-  )
-}
-
-function Discussion({ approvalId }: { approvalId: string }) {
-  const { t } = useTranslation()
-  const { data } = useCall('GET /api/approval/pipeline/statuses/admin/status/{id}', { params: { id: approvalId } })
-  if (!data) return null
-  return (
-    <section>
-      <Title order={3} size="h4" mb="xs">
-        {t('Discussion')}
-      </Title>
-      <ApprovalComments id={approvalId} comments={data.comments} />
-    </section>
   )
 }

@@ -179,6 +179,22 @@ test('many claims are decided at once, each with its own result', async () => {
   ])
 })
 
+test('a number of the summary is the sum of the lines that it opens', async () => {
+  const typeId = await anExpenseType(h, organisation.hr)
+  await anApprovedClaim(h, organisation, organisation.claimant, [aLine(typeId), aLine(typeId)])
+  await aSubmittedClaim(h, organisation.claimant, [aLine(typeId)])
+  const period = { startDate: '2026-01-01', endDate: '2026-03-31' }
+  const { body: summary } = await h.call(organisation.hr, 'POST /api/payroll/expenses/summary', {
+    body: { ...period, groupBy: 'TYPE' },
+  })
+  const { body: lines } = await h.call(organisation.hr, 'POST /api/payroll/expenses/lines/search', {
+    body: { filters: { ...period, typeId, state: 'ACCEPTED' } },
+  })
+  const counted = summary.rows.filter(({ id }) => id === typeId).map(({ amount }) => amount)
+  expect(lines.content.map(({ state }) => state)).toEqual(['VALIDATED', 'VALIDATED'])
+  expect(counted).toEqual([lines.content.reduce((sum, { accepted }) => sum + (accepted ?? 0), 0)])
+})
+
 test('claims are found by the dates of their lines', async () => {
   const { hr, boss } = organisation
   const traveller = await anEmployee(h, { organisationId: hr.organisationId, manager: boss })

@@ -7,7 +7,7 @@ import { InstantText } from '../../../kit/data/value-texts.tsx'
 export function ClaimDecisions({ decisions }: Pick<ExpenseDetail, 'decisions'>) {
   const { t } = useTranslation()
   return decisions.map(({ who, decidedFor, state, at, comment }) => (
-    <Text key={at} size="sm" c="dimmed" component="div">
+    <Text key={at} size="sm" component="div">
       {t(state === 'APPROVED' ? 'Approved' : state === 'REJECTED' ? 'Rejected' : 'Sent back')}:{' '}
       {decidedFor ? t('{{delegate}} on behalf of {{name}}', { delegate: who, name: decidedFor }) : who},{' '}
       <InstantText instant={at} /> {comment}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { monthEnd } from '../../../domain/kit/day.ts'
@@ -13,28 +14,34 @@ export function cutToMonth({ startDate, endDate }: Period, month: string): Perio
   return { startDate: startDate > first ? startDate : first, endDate: endDate < last ? endDate : last }
 }
 
+/** The type, department or employee of lines. */
+interface LineFilter {
+  name: string
+  id: string | null
+}
+
+/** The search of the tab with the lines that the summary counts. */
+export const toLinesSearch = ({ startDate, endDate }: Period, filter?: LineFilter): Record<string, string> => ({
+  tab: 'lines',
+  state: 'ACCEPTED',
+  startDate,
+  endDate,
+  ...(filter?.id ? { [filter.name]: filter.id } : {}),
+})
+
 interface Props {
   period: Period
-  /** The type, department or employee of the lines; missing for all. */
-  filter?: { name: string; id: string | null }
-  className?: string
-  title?: string
+  /** Missing for all lines. */
+  filter?: LineFilter
   children: ReactNode
 }
 
 /** A number of the summary that opens the lines it counts. There is no filter for lines without a department. */
-export function LinesLink({ period: { startDate, endDate }, filter, children, ...attributes }: Props) {
+export function LinesLink({ period, filter, children }: Props) {
   if (filter?.id === null) return children
-  const search = {
-    tab: 'lines',
-    state: 'ACCEPTED',
-    startDate,
-    endDate,
-    ...(filter ? { [filter.name]: filter.id } : {}),
-  }
   return (
-    <Link to="." search={search} {...attributes}>
+    <Anchor inherit renderRoot={(props) => <Link to="." search={toLinesSearch(period, filter)} {...props} />}>
       {children}
-    </Link>
+    </Anchor>
   )
 }

@@ -5,9 +5,9 @@ import { DayInput } from '../../kit/form/day-input.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
+import { MonthBars } from '../../kit/page/month-bars.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
-import { cutToMonth, LinesLink, type Period } from './lines-link.tsx'
-import { MonthBars } from './month-bars.tsx'
+import { cutToMonth, LinesLink, toLinesSearch, type Period } from './lines-link.tsx'
 
 type Summary = ApiReply<'POST /api/payroll/expenses/summary'>
 
@@ -45,12 +45,28 @@ export function SummaryTab() {
       )}
       {data && data.rows.length > 0 && (
         <>
-          <MonthBars rows={data.rows} currency={data.currency} period={search} />
+          <SummaryChart summary={data} period={search} />
           <SummaryTable summary={data} filter={grouping.filter} period={search} />
         </>
       )}
     </Stack>
   )
+}
+
+/** The total of each month. */
+function SummaryChart({ summary: { rows, currency }, period }: { summary: Summary; period: Period }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const totals = new Map<string, number>()
+  for (const row of rows) totals.set(row.month, (totals.get(row.month) ?? 0) + row.amount)
+  const months = [...totals].map(([month, amount]) => ({
+    day: `${month}-01`,
+    values: [amount],
+    label: money(amount, currency),
+    path: '.',
+    search: toLinesSearch(cutToMonth(period, month)),
+  }))
+  return <MonthBars label={t('Approved or reimbursed')} months={months} />
 }
 
 interface TableProps {

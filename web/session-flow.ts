@@ -4,6 +4,7 @@ import { changeLanguage, languages, type Language } from './i18n.ts'
 import { toApiProblem } from './problem.ts'
 import { clearSession, keepOwnRecord, setUser, useSession } from './session.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
+import { finishSignOutTasks } from './sign-out-tasks.ts'
 import { isExpired, isReadableToken, storeSignIn, renewToken } from './token.ts'
 
 /** Restores the stored session, or ends it silently. Throws ApiProblem when the server cannot be reached. */
@@ -46,6 +47,7 @@ async function showOwnLanguage(language: string): Promise<void> {
 }
 
 export async function switchRole(roleId: string, queries: QueryClient): Promise<void> {
+  await finishSignOutTasks()
   await signIn(await callApi('POST /api/auth/switchRole', { body: { roleId } }))
   queries.clear()
 }
@@ -54,6 +56,7 @@ export async function switchRole(roleId: string, queries: QueryClient): Promise<
 export async function signOut(queries: QueryClient): Promise<void> {
   if (readImpersonation()) return stopImpersonation()
   useSession.setState({ isLeaving: true })
+  await finishSignOutTasks()
   try {
     await callApi('GET /api/auth/logout')
   } catch (error) {

@@ -19,6 +19,7 @@ export const buildPageSchema = <S extends TSchema>(row: S) =>
   })
 
 export const MAX_PAGE_SIZE = 200
+const MAX_PAGE = 999_999
 
 export const DEFAULT_PAGE_SIZE = 20
 
@@ -26,7 +27,7 @@ export const DEFAULT_PAGE_SIZE = 20
 export const buildSearchBody = <F extends TSchema>(filters: F, sortable: string[], defaultSize = DEFAULT_PAGE_SIZE) =>
   Type.Object(
     {
-      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PAGE, default: 0 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: defaultSize })),
       sort: Type.Optional(
         Type.Unsafe<string>(Type.Union(sortable.flatMap((name) => [Type.Literal(name), Type.Literal(`-${name}`)]))),

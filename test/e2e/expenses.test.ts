@@ -49,6 +49,10 @@ test('the numbers of the summary open their lines', async () => {
   await page.locator('tr[data-id]').first().waitFor()
   expect(await page.locator('tr[data-id]').first().innerText()).toContain('Meals')
   expect(new URL(page.url()).searchParams.get('tab')).toBe('lines')
+  await goTo(page, `${OF_EMPLOYEES}?tab=summary`)
+  await page.getByRole('list', { name: 'Approved or reimbursed' }).getByRole('link').first().click()
+  await page.locator('tr[data-id]').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('state')).toBe('ACCEPTED')
   expect(complaints()).toEqual([])
 })
 

@@ -92,12 +92,14 @@ test('a request beyond a limit gets one more approval by HR, or the step made fo
 
 test('employees never approve their own request and no approver is asked twice', () => {
   expect(listApprovers([step('MANAGER'), step('HEAD')], { employeeId: 'manager' })).toEqual(['head'])
-  expect(listApprovers([people(['asha'])])).toEqual(['HR'])
+  expect(listApprovers([people(['asha'])])).toEqual(['manager'])
+  expect(listApprovers([step('MANAGER'), people(['asha']), people(['ravi'])])).toEqual(['manager', 'ravi'])
   expect(listApprovers([people(['asha', 'ravi'])])).toEqual(['ravi'])
   const line = [buildApprover('head', 'HEAD')]
   expect(listApprovers([step('MANAGER'), step('HEAD')], { others: { line } })).toEqual(['head'])
   expect(listApprovers([step('MANAGER')], { others: { line: [] } })).toEqual(['HR'])
-  expect(listApprovers([step('SECOND_MANAGER')], { employeeId: 'director' })).toEqual(['HR'])
+  expect(listApprovers([step('SECOND_MANAGER')], { employeeId: 'director' })).toEqual(['manager'])
+  expect(listApprovers([step('HEAD'), step('SECOND_MANAGER')], { employeeId: 'director' })).toEqual(['head'])
 })
 
 test('a step says why HR decides instead of the configured approver', () => {

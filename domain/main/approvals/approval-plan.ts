@@ -54,9 +54,9 @@ const toHr = (fallback: ApprovalFallback | null): Choice => ({
 })
 
 /**
- * Plans the approval steps. No employee approves their own request, and no employee approves twice. A step without
- * another approver goes to HR. It is left out when the requester is the only HR user. The result is empty when there is
- * no approver at all.
+ * Plans the approval steps. No employee approves their own request, and no employee approves twice. A step whose only
+ * approver is the requester is left out. A step without an approver goes to HR, or is left out when the requester is the
+ * only HR user. The result is empty when there is no approver at all.
  */
 export function planApprovalSteps(
   steps: readonly WorkflowStep[],
@@ -98,7 +98,7 @@ function chooseApprovers(
     case 'MANAGER':
       return [toSingle(pickApprover(line, requesterId), 'NO_MANAGER')]
     case 'SECOND_MANAGER':
-      return [toSingle(secondManager?.employeeId === requesterId ? null : secondManager, 'NO_MANAGER')]
+      return secondManager?.employeeId === requesterId ? [] : [toSingle(secondManager, 'NO_MANAGER')]
     case 'HEAD':
       return [
         toSingle(
@@ -114,14 +114,14 @@ function chooseApprovers(
     case 'ROLE':
       return toQuorum(
         step,
-        people.filter((one) => one.employeeId !== requesterId && one.roleIds.includes(step.roleId ?? '')),
-        roleNames[step.roleId ?? ''] ?? null,
+        people.filter((one) => one.roleIds.includes(step.roleId ?? '')),
+        { requesterId, label: roleNames[step.roleId ?? ''] ?? null },
       )
     case 'PEOPLE':
       return toQuorum(
         step,
-        step.employeeIds.flatMap((id) => people.filter((one) => one.employeeId === id && id !== requesterId)),
-        null,
+        step.employeeIds.flatMap((id) => people.filter((one) => one.employeeId === id)),
+        { requesterId, label: null },
       )
   }
 }
@@ -129,11 +129,16 @@ function chooseApprovers(
 const toSingle = (approver: Approver | null, fallback: ApprovalFallback): Choice =>
   approver ? { rule: approver.rule, approver, pool: [], label: null, fallback: null } : toHr(fallback)
 
-/** One step for ANY, one step for each approver for ALL. */
-function toQuorum({ quorum, approver }: WorkflowStep, people: readonly Approver[], label: string | null): Choice[] {
-  const [first] = people
-  if (!first) return [toHr('APPROVER_LEFT')]
+/** One step for ANY, one step for each approver for ALL, none when the requester is the only approver. */
+function toQuorum(
+  { quorum, approver }: WorkflowStep,
+  named: readonly Approver[],
+  { requesterId, label }: { requesterId: string; label: string | null },
+): Choice[] {
+  if (named.length === 0) return [toHr('APPROVER_LEFT')]
+  const people = named.filter(({ employeeId }) => employeeId !== requesterId)
   if (quorum === 'ALL' || people.length === 1) return people.map((one) => toSingle(one, 'APPROVER_LEFT'))
+  if (people.length === 0) return []
   const rule = approver === 'ROLE' ? 'ROLE' : 'PEOPLE'
   return [{ rule, approver: null, pool: people, label: label ?? listNames(people), fallback: null }]
 }

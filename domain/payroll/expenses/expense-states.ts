@@ -10,6 +10,10 @@ export const expenseStateLabels: Record<ExpenseLineState, string> = {
   REIMBURSED: 'Reimbursed',
 }
 
+/** Filters by state. ACCEPTED are the lines that the summary counts: approved or reimbursed. */
+export const expenseStateFilters = [...expenseLineStates, 'ACCEPTED'] as const
+export type ExpenseStateFilter = (typeof expenseStateFilters)[number]
+
 /** How a line was reimbursed. */
 export const reimbursementMethods = ['PAYROLL', 'PAYMENT', 'ADVANCE'] as const
 export type ReimbursementMethod = (typeof reimbursementMethods)[number]

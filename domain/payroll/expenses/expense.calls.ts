@@ -3,7 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { DownloadLink } from '../../main/system/file.calls.ts'
-import { expenseLineStates } from './expense-states.ts'
+import { expenseLineStates, expenseStateFilters } from './expense-states.ts'
 import { ExpenseAmount } from './expense-type.schemas.ts'
 import {
   ExpenseDetail,
@@ -22,7 +22,7 @@ const claimFields = {
 
 export const expenseFilters = {
   q: Type.Optional(Text(100)),
-  state: Type.Optional(Choice(expenseLineStates)),
+  state: Type.Optional(Choice(expenseStateFilters)),
   employeeId: Type.Optional(Id),
   departmentId: Type.Optional(Id),
   typeId: Type.Optional(Id),

@@ -126,6 +126,8 @@ export const ExpenseDetail = Type.Object({
   isOwn: Type.Boolean(),
   canSeeReceipts: Type.Boolean(),
   isSubmittable: Type.Boolean(),
+  /** The latest approval, for comments and reminders. */
+  approvalId: Nullable(Id),
   needsExtraApproval: Type.Boolean(),
   /** Outstanding expense advances of the claimant. */
   advanceOutstanding: Type.Integer(),

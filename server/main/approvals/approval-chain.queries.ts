@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Approver } from '../../../domain/main/approvals/approval.ts'
 import type { ApprovalRouteInput } from '../../../domain/main/approvals/approval-plan.ts'
-import { hrStep } from '../../../domain/main/approvals/workflow.ts'
+import { hrStep, type WorkflowStep } from '../../../domain/main/approvals/workflow.ts'
 import { isRoleName, roleLabels } from '../../../domain/main/users/roles.ts'
 import { selectDepartmentAncestors, selectReportingLine, selectRequesterPlace } from '../../hr/ports.ts'
 import { requireApprovalKind } from './approval-kinds.ts'
 import { createCachedQuery } from '../../kit/db/cached-query.ts'
-import { prepareQuery, type QueryValue } from '../../kit/db/prepared-query.ts'
+import { prepareQuery, type Placeholders, type QueryValue } from '../../kit/db/prepared-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { recipientJson, type NotificationRecipient } from '../../notification/ports.ts'
 
@@ -26,9 +26,12 @@ interface RouteKey extends RequesterPlace {
 type CachedRoute = Omit<ApprovalRouteInput, 'zoneId' | 'employeeTypeId'>
 
 /** The workflow of a kind and the possible approvers, for employees with the same manager, department, zone and type. */
-const cachedRoutes = createCachedQuery<RouteKey, CachedRoute>(
-  ({ managerId, departmentId, kind, today }) => sql`
-    with workflow as (select w.steps from approval_workflow w where w.kind = ${kind}),
+const cachedRoutes = createCachedQuery<RouteKey, CachedRoute>((key) =>
+  selectRoute(key, sql`select w.steps from approval_workflow w where w.kind = ${key.kind}`),
+)
+
+const selectRoute = ({ managerId, departmentId, kind, today }: Placeholders<RouteKey>, steps: SQL): SQL => sql`
+    with workflow as (${steps}),
     named as (
       select x.id::uuid as id from workflow w, jsonb_array_elements(w.steps) s, jsonb_array_elements_text(s -> 'employeeIds') x(id)
     ), named_role as (
@@ -54,7 +57,11 @@ const cachedRoutes = createCachedQuery<RouteKey, CachedRoute>(
       coalesce((select json_object_agg(id, name) from named_role), '{}') as "roleNames",
       coalesce((
         select json_agg(d.id) from (
-          select e.id from app_user u left join employee e on e.user_id = u.id where ${isHrApprover} and (e.left_on is null or e.left_on >= ${today}) limit 2) d), '[]') as hr`,
+          select e.id from app_user u left join employee e on e.user_id = u.id where ${isHrApprover} and (e.left_on is null or e.left_on >= ${today}) limit 2) d), '[]') as hr`
+
+/** The same for steps that are not saved. */
+const unsavedRouteQuery = prepareQuery<RouteKey & { steps: string }, CachedRoute>((key) =>
+  selectRoute(key, sql`select ${key.steps}::jsonb as steps`),
 )
 
 /** The employees of a role, or named in steps, that a workflow can choose from. */
@@ -71,33 +78,37 @@ export interface ApprovalRouteKey {
 
 const noPlace: RequesterPlace = { managerId: null, departmentId: null, zoneId: null, employeeTypeId: null }
 
-/** The workflow and the possible approvers of an employee, for a key that was already selected. */
+/** The same for a key that was already selected. */
 export async function findRouteByKey(
   db: Db,
   { place, changeVersion }: ApprovalRouteKey,
   kind: string,
   today: Day,
+  unsavedSteps?: readonly WorkflowStep[],
 ): Promise<ApprovalRouteInput> {
-  const requester = place ?? noPlace
-  const found = await cachedRoutes.get(db, changeVersion, { ...requester, kind, today })
+  const { managerId, departmentId, zoneId, employeeTypeId } = place ?? noPlace
+  const key = { managerId, departmentId, zoneId, employeeTypeId, kind, today }
+  const [unsaved] = unsavedSteps ? await unsavedRouteQuery(db, { ...key, steps: JSON.stringify(unsavedSteps) }) : []
+  const found = unsaved ?? (await cachedRoutes.get(db, changeVersion, key))
   const roleNames = Object.fromEntries(
     Object.entries(found.roleNames).map(([id, name]) => [id, isRoleName(name) ? roleLabels[name] : name]),
   )
   const steps = found.steps.length === 0 && requireApprovalKind(kind).isForHr ? [hrStep] : found.steps
-  return { ...found, steps, roleNames, zoneId: requester.zoneId, employeeTypeId: requester.employeeTypeId }
+  return { ...found, steps, roleNames, zoneId, employeeTypeId }
 }
 
-/** The workflow and the possible approvers of an employee. */
+/** The workflow, or steps that are not saved, and the possible approvers of an employee. */
 export async function findApprovalRoute(
   db: Db,
   requesterId: string,
   kind: string,
   today: Day,
+  unsavedSteps?: readonly WorkflowStep[],
 ): Promise<ApprovalRouteInput> {
   const { rows } = await db.execute<{ key: ApprovalRouteKey }>(
     sql`select ${selectApprovalRouteKey(requesterId, today)} as key`,
   )
-  return findRouteByKey(db, rows[0]?.key ?? { place: null, changeVersion: '' }, kind, today)
+  return findRouteByKey(db, rows[0]?.key ?? { place: null, changeVersion: '' }, kind, today, unsavedSteps)
 }
 
 /** Users who may approve any request. */

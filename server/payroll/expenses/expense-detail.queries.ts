@@ -8,7 +8,7 @@ import {
 import type { ExpenseDetail, ExpenseLineRow } from '../../../domain/payroll/expenses/expense.schemas.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
-import { listDecisions } from '../../main/approval-ports.ts'
+import { findLatestApprovals, listDecisions } from '../../main/approval-ports.ts'
 import { findDuplicates } from './duplicates.queries.ts'
 import { listExpenseLines, toStoredPolicyLine, type StoredLineWithReceipts } from './expense-line-rows.ts'
 import { loadPolicyFacts } from './types/expense-policy.queries.ts'
@@ -20,11 +20,12 @@ import { planExpenseSteps } from './submit.actions.ts'
 /** A claim with its lines. A draft and a pending claim are checked against the policy as of today. */
 export async function findExpenseDetail(db: Db, id: string, actor: ExpenseActor): Promise<ExpenseDetail> {
   const row = (await findExpenseRow(db, id, actor)) ?? fail('NOT_FOUND')
-  const [lines, more, duplicates, decisions] = await Promise.all([
+  const [lines, more, duplicates, decisions, approvals] = await Promise.all([
     listExpenseLines(db, id),
     findClaimFacts(db, id, actor),
     findDuplicates(db, id, actor),
     listDecisions(db, id),
+    findLatestApprovals(db, [id]),
   ])
   const policyLines = lines.map(toStoredPolicyLine)
   const subject = { employeeId: row.employee.id, expenseId: id, today: actor.today }
@@ -34,6 +35,7 @@ export async function findExpenseDetail(db: Db, id: string, actor: ExpenseActor)
   return {
     ...row,
     ...more,
+    approvalId: approvals.get(id)?.id ?? null,
     isSubmittable: check?.isSubmittable ?? false,
     needsExtraApproval: check?.needsExtraApproval ?? false,
     lines: lines.map((line, at) => ({

@@ -4,7 +4,7 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import { joinConditions } from '../sql.ts'
 import { isLineListed, type ExpenseActor } from './expense-scope.ts'
-import { buildFilters, type ExpenseFilters } from './expense.queries.ts'
+import { buildFilters, buildStateFilter, type ExpenseFilters } from './expense.queries.ts'
 
 type LineSearchCall = Api['POST /api/payroll/expenses/lines/search']
 type LineRow = LineSearchCall['reply']['content'][number]
@@ -47,7 +47,7 @@ const buildPlainFilters = ({ employeeId, ...ofLine }: ExpenseFilters, actor: Exp
 const buildOwnFilters = ({ typeId, state, startDate, endDate }: ExpenseFilters): SQL =>
   joinConditions([
     typeId ? sql`l.type_id = ${typeId}` : null,
-    state ? sql`l.state = ${state}` : null,
+    state ? buildStateFilter(sql`l.state`, state) : null,
     startDate ? sql`l.spent_on >= ${startDate}` : null,
     endDate ? sql`l.spent_on <= ${endDate}` : null,
   ])

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
+import type { ExpenseStateFilter } from '../../../domain/payroll/expenses/expense-states.ts'
 import type { ExpenseRow } from '../../../domain/payroll/expenses/expense.schemas.ts'
 import { selectDepartmentDescendants } from '../../hr/ports.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
@@ -84,6 +85,9 @@ async function addApprovals(db: Db, rows: readonly StoredRow[], { user, today }:
   return rows.map((row) => ({ ...row, waitsFor: approvals.get(row.id)?.waitsFor ?? null, isMine: mine.has(row.id) }))
 }
 
+export const buildStateFilter = (column: SQL, state: ExpenseStateFilter): SQL =>
+  state === 'ACCEPTED' ? sql`${column} in ('VALIDATED', 'REIMBURSED')` : sql`${column} = ${state}`
+
 /** The conditions of the filters on claim `x` of employee `p`, with the row scope. */
 export function buildFilters(filters: ExpenseFilters, actor: ExpenseActor): SQL {
   const { q, state, employeeId, departmentId, typeId, startDate, endDate, mine } = filters
@@ -91,7 +95,7 @@ export function buildFilters(filters: ExpenseFilters, actor: ExpenseActor): SQL 
   return joinConditions([
     isExpenseListed(actor),
     words ? sql`(p.full_name ilike ${words} or p.number ilike ${words} or x.title ilike ${words})` : null,
-    state ? sql`x.state = ${state}` : null,
+    state ? buildStateFilter(sql`x.state`, state) : null,
     employeeId ? sql`x.employee_id = ${employeeId}` : null,
     departmentId
       ? sql`x.employee_id in (select m.employee_id from employment m where m.department_id in ${selectDepartmentDescendants(departmentId)}

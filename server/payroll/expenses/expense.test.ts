@@ -126,8 +126,12 @@ describe('a submitted claim', () => {
     expect((await validate(organisation.boss, claim)).status).toBe(404)
   })
 
-  test('becomes a draft again when the approver sends it back', async () => {
+  test('becomes a draft with its claimed amount again when the approver sends it back; both can comment', async () => {
     const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
+    await h.call(organisation.boss, 'POST /api/payroll/expenses/{id}/lines/{lineId}/adjust', {
+      params: { id: claim.id, lineId: claim.lines[0]?.id ?? '' },
+      body: { accepted: 400_00, reason: 'Two guests too many' },
+    })
     const inbox = await h.call(organisation.boss, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { filters: { kind: 'EXPENSE', mine: true }, size: 200 },
     })
@@ -135,7 +139,17 @@ describe('a submitted claim', () => {
     await h.call(organisation.boss, 'POST /api/approval/pipeline/statuses/action', {
       body: { id: item?.id ?? '', version: item?.version ?? 1, action: 'SEND_BACK', comment: 'Which client?' },
     })
-    expect((await find(organisation.claimant, claim.id)).body.state).toBe('DRAFT')
+    const { body } = await find(organisation.claimant, claim.id)
+    expect(body).toMatchObject({ state: 'DRAFT', accepted: 500_00, decisions: [{ comment: 'Which client?' }] })
+    const comment = (who: Person, text: string) =>
+      h.call(who, 'POST /api/approval/pipeline/statuses/{id}/comments', {
+        params: { id: body.approvalId ?? '' },
+        body: { text },
+      })
+    expect((await comment(organisation.claimant, 'Acme Ltd')).status).toBe(200)
+    expect((await comment(organisation.boss, 'Thank you')).status).toBe(200)
+    const otherBoss = await anEmployee(h, { organisationId: organisation.hr.organisationId, role: MANAGER })
+    expect((await comment(otherBoss, 'Not mine')).status).toBe(404)
   })
 
   test('has an amount reduced by its approver only, up to the claimed amount', async () => {
@@ -163,6 +177,22 @@ test('many claims are decided at once, each with its own result', async () => {
     [first.id, true, null],
     [done.id, false, 'ALREADY_DECIDED'],
   ])
+})
+
+test('a number of the summary is the sum of the lines that it opens', async () => {
+  const typeId = await anExpenseType(h, organisation.hr)
+  await anApprovedClaim(h, organisation, organisation.claimant, [aLine(typeId), aLine(typeId)])
+  await aSubmittedClaim(h, organisation.claimant, [aLine(typeId)])
+  const period = { startDate: '2026-01-01', endDate: '2026-03-31' }
+  const { body: summary } = await h.call(organisation.hr, 'POST /api/payroll/expenses/summary', {
+    body: { ...period, groupBy: 'TYPE' },
+  })
+  const { body: lines } = await h.call(organisation.hr, 'POST /api/payroll/expenses/lines/search', {
+    body: { filters: { ...period, typeId, state: 'ACCEPTED' } },
+  })
+  const counted = summary.rows.filter(({ id }) => id === typeId).map(({ amount }) => amount)
+  expect(lines.content.map(({ state }) => state)).toEqual(['VALIDATED', 'VALIDATED'])
+  expect(counted).toEqual([lines.content.reduce((sum, { accepted }) => sum + (accepted ?? 0), 0)])
 })
 
 test('claims are found by the dates of their lines', async () => {

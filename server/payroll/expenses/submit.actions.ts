@@ -83,7 +83,14 @@ export async function withdrawExpense(db: Db, id: string, version: number, actor
 export async function reopenExpense(db: Db, id: string): Promise<void> {
   await db
     .update(expenseLine)
-    .set({ state: 'DRAFT', adjustReason: null, adjustedBy: null, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({
+      state: 'DRAFT',
+      accepted: sql`allowed`,
+      adjustReason: null,
+      adjustedBy: null,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(expenseLine.expenseId, id), inArray(expenseLine.state, ['PENDING', 'REJECTED'])))
   await db.update(expense).set({ submittedAt: null }).where(eq(expense.id, id))
   await refreshClaims(db, [id])

@@ -10,7 +10,7 @@ import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { OwnResignationActions } from './own-resignation-actions.tsx'
 import { ResignForm } from './resign-form.tsx'
 import { ResignationDetails } from './resignation-details.tsx'
-import { ResignationDiscussion } from './resignation-discussion.tsx'
+import { ApprovalDiscussion } from '../../main/approvals/approval-discussion.tsx'
 import { resignationTones } from './resignation-tones.ts'
 
 /** The user's own resignations, the latest first, and the form to resign. */
@@ -36,7 +36,7 @@ export function OwnResignation() {
             aside={<Badge tone={resignationTones[row.state]}>{t(resignationStateLabels[row.state])}</Badge>}
           >
             <ResignationDetails resignation={row} />
-            {row.approvalId && <ResignationDiscussion approvalId={row.approvalId} />}
+            {row.approvalId && <ApprovalDiscussion id={row.approvalId} />}
             <OwnResignationActions resignation={row} />
           </Card>
         ))}

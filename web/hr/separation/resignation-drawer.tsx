@@ -6,12 +6,12 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { PersonLink } from '../../kit/page/person-link.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { ApprovalDiscussion } from '../../main/approvals/approval-discussion.tsx'
 import { useCan } from '../../session.ts'
 import { DecideButtons } from '../feedback/decide-buttons.tsx'
 import { FeedbackAnswers } from '../feedback/feedback-answers.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import { ResignationDetails } from './resignation-details.tsx'
-import { ResignationDiscussion } from './resignation-discussion.tsx'
 import { ResignationStateBadge } from './resignation-list.tsx'
 import { ResignationTermsForm } from './resignation-terms-form.tsx'
 
@@ -42,7 +42,7 @@ function ResignationSections({ resignation, onClose }: { resignation: Resignatio
       </Group>
       <ResignationDetails resignation={resignation} noticeAmount={resignation.noticeAmount} />
       {resignation.canChange && <ResignationTermsForm key={resignation.version} resignation={resignation} />}
-      {approvalId && <ResignationDiscussion approvalId={approvalId} />}
+      {approvalId && <ApprovalDiscussion id={approvalId} />}
       {approvalId && <DecideButtons approvalId={approvalId} onDone={onClose} />}
       {state === 'ACCEPTED' && !resignation.isOwn && (
         <section>

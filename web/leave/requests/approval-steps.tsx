@@ -1,16 +1,14 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconBellRinging } from '@tabler/icons-react'
+import { Alert, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { useAction } from '../../kit/data/use-call.ts'
 import { ApproverAbsences } from '../../main/approvals/approver-absences.tsx'
+import { RemindButton } from '../../main/approvals/remind-button.tsx'
 
 type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 
 /** The approval steps of a request, and a reminder button for the requester. */
 export function ApprovalSteps({ leave, isOwn }: { leave: LeaveReply; isOwn: boolean }) {
   const { t } = useTranslation()
-  const nudge = useAction('POST /api/approval/pipeline/statuses/{id}/nudge', { success: t('Reminder sent') })
   const { approval, steps } = leave
   if (!approval?.waitsFor) return null
   const after = steps.flatMap(({ state, approver }) => (state === 'PLANNED' ? [approver ?? t('HR')] : []))
@@ -26,17 +24,7 @@ export function ApprovalSteps({ leave, isOwn }: { leave: LeaveReply; isOwn: bool
           )}
           <ApproverAbsences steps={steps.map(({ approver, absence }) => ({ name: approver, absence }))} />
         </div>
-        {isOwn && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={nudge.isPending}
-            leftSection={<IconBellRinging size={14} aria-hidden />}
-            onClick={() => nudge.mutate({ params: { id: approval.id } })}
-          >
-            {t('Remind')}
-          </Button>
-        )}
+        {isOwn && <RemindButton id={approval.id} />}
       </Group>
     </Alert>
   )

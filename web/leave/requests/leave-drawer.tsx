@@ -6,6 +6,7 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
+import { ApprovalDiscussion } from '../../main/approvals/approval-discussion.tsx'
 import { useSession } from '../../session.ts'
 import { ApprovalSteps } from './approval-steps.tsx'
 import { LeaveActions } from './leave-actions.tsx'
@@ -104,6 +105,7 @@ function LeaveDetail({ leave, onResubmit }: { leave: LeaveReply; onResubmit?: (i
           </Timeline.Item>
         ))}
       </Timeline>
+      {isOwn && leave.approval && <ApprovalDiscussion id={leave.approval.id} />}
       <LeaveActions leave={leave} isOwn={isOwn} onResubmit={onResubmit} />
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { create } from 'zustand'
 import type { ApiArgs } from '../../api.ts'
+import { addSignOutTask } from '../../sign-out-tasks.ts'
 
 /** A decision that was made but not sent yet, so that it can be undone. */
 export type Decision = ApiArgs<'POST /api/approval/pipeline/statuses/action'>['body']
@@ -28,8 +29,8 @@ const show = (body: Decision) =>
 
 /** Sends the decision after the undo time, or at once when the page is left. */
 export function delayDecision(body: Decision, send: PendingDecision['send']): void {
-  flushDecision(body.id, false)
-  const timer = setTimeout(() => flushDecision(body.id, false), UNDO_MS)
+  void flushDecision(body.id, false)
+  const timer = setTimeout(() => void flushDecision(body.id, false), UNDO_MS)
   pending.set(body.id, { body, send, timer })
   hide(body)
 }
@@ -45,19 +46,19 @@ export function undoDecision(id: string): boolean {
 }
 
 /** Sends all waiting decisions at once. */
-export function flushDecisions(isLeaving: boolean): void {
-  for (const id of pending.keys()) flushDecision(id, isLeaving)
-}
+export const flushDecisions = (isLeaving: boolean): Promise<unknown> =>
+  Promise.all([...pending.keys()].map((id) => flushDecision(id, isLeaving)))
 
-function flushDecision(id: string, isLeaving: boolean): void {
+async function flushDecision(id: string, isLeaving: boolean): Promise<void> {
   const found = pending.get(id)
   if (!found) return
   clearTimeout(found.timer)
   pending.delete(id)
   notifications.hide(toToastId(id))
-  void found.send(found.body, isLeaving).catch(() => show(found.body))
+  await found.send(found.body, isLeaving).catch(() => show(found.body))
 }
 
 export const toToastId = (id: string): string => `decision-${id}`
 
-addEventListener('pagehide', () => flushDecisions(true))
+addSignOutTask(() => flushDecisions(false))
+addEventListener('pagehide', () => void flushDecisions(true))

@@ -62,7 +62,7 @@ export function Inbox({ title, kinds = null }: Props) {
     (id) => set({ open: id }, { replace: true }),
   )
   // Decisions that wait for their undo time are sent when the inbox is closed.
-  useEffect(() => () => flushDecisions(false), [])
+  useEffect(() => () => void flushDecisions(false), [])
   const onLeft = useFocusOnNext(open?.id)
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))

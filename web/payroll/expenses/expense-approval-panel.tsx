@@ -55,7 +55,10 @@ function LineDecision({ claim: { id, currency, lines }, line }: LineDecisionProp
   const [reason, setReason] = useState('')
   const [amount, setAmount] = useState(line.accepted)
   const done = { invalidates: ['/expenses', '/approval'], onDone: () => setMode(null) }
-  const adjust = useAction('POST /api/payroll/expenses/{id}/lines/{lineId}/adjust', done)
+  const adjust = useAction('POST /api/payroll/expenses/{id}/lines/{lineId}/adjust', {
+    ...done,
+    onProblem: ({ fields }) => fields?.accepted !== undefined,
+  })
   const reject = useAction('POST /api/payroll/expenses/{id}/lines/{lineId}/reject', done)
   const params = { id, lineId: line.id }
   const save = () =>
@@ -78,7 +81,13 @@ function LineDecision({ claim: { id, currency, lines }, line }: LineDecisionProp
   return (
     <Stack gap="xs">
       {mode === 'ADJUST' && (
-        <MoneyInput label={t('To reimburse')} currency={currency} value={amount} onChange={setAmount} />
+        <MoneyInput
+          label={t('To reimburse')}
+          currency={currency}
+          value={amount}
+          error={adjust.error?.fields?.accepted}
+          onChange={setAmount}
+        />
       )}
       <Textarea
         label={t('Reason')}

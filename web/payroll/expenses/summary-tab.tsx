@@ -1,14 +1,13 @@
-import { Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, SegmentedControl, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { monthEnd } from '../../../domain/kit/day.ts'
 import type { ApiReply } from '../../api.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
+import { MonthBars } from '../../kit/page/month-bars.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
-import { MonthBars } from './month-bars.tsx'
+import { cutToMonth, LinesLink, toLinesSearch, type Period } from './lines-link.tsx'
 
 type Summary = ApiReply<'POST /api/payroll/expenses/summary'>
 
@@ -46,20 +45,44 @@ export function SummaryTab() {
       )}
       {data && data.rows.length > 0 && (
         <>
-          <MonthBars rows={data.rows} currency={data.currency} />
-          <SummaryTable summary={data} filter={grouping.filter} />
+          <SummaryChart summary={data} period={search} />
+          <SummaryTable summary={data} filter={grouping.filter} period={search} />
         </>
       )}
     </Stack>
   )
 }
 
-function SummaryTable({ summary: { rows, currency }, filter }: { summary: Summary; filter: string }) {
+/** The total of each month. */
+function SummaryChart({ summary: { rows, currency }, period }: { summary: Summary; period: Period }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const totals = new Map<string, number>()
+  for (const row of rows) totals.set(row.month, (totals.get(row.month) ?? 0) + row.amount)
+  const months = [...totals].map(([month, amount]) => ({
+    day: `${month}-01`,
+    values: [amount],
+    label: money(amount, currency),
+    path: '.',
+    search: toLinesSearch(cutToMonth(period, month)),
+  }))
+  return <MonthBars label={t('Approved or reimbursed')} months={months} />
+}
+
+interface TableProps {
+  summary: Summary
+  /** The filter of the lines that a row stands for. */
+  filter: string
+  period: Period
+}
+
+function SummaryTable({ summary: { rows, currency }, filter, period }: TableProps) {
   const { t } = useTranslation()
   const { money, month } = useFormat()
   const months = [...new Set(rows.map((row) => row.month))]
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const cell = (id: string | null, at: string) => rows.find((row) => row.id === id && row.month === at)
+  const toFilter = (id: string | null) => ({ filter: { name: filter, id } })
   const sum = (of: readonly Summary['rows'][number][]) => of.reduce((total, { amount }) => total + amount, 0)
   return (
     <Table.ScrollContainer minWidth={360}>
@@ -83,40 +106,36 @@ function SummaryTable({ summary: { rows, currency }, filter }: { summary: Summar
                 const found = cell(id, one)
                 return (
                   <Table.Td key={one} ta="right">
-                    {found && <LinesLink month={one} filter={filter} id={id} text={money(found.amount, currency)} />}
+                    {found && (
+                      <LinesLink period={cutToMonth(period, one)} {...toFilter(id)}>
+                        {money(found.amount, currency)}
+                      </LinesLink>
+                    )}
                   </Table.Td>
                 )
               })}
-              <Table.Td ta="right">{money(sum(rows.filter((row) => row.id === id)), currency)}</Table.Td>
+              <Table.Td ta="right">
+                <LinesLink period={period} {...toFilter(id)}>
+                  {money(sum(rows.filter((row) => row.id === id)), currency)}
+                </LinesLink>
+              </Table.Td>
             </Table.Tr>
           ))}
           <Table.Tr>
             <Table.Th>{t('Total')}</Table.Th>
             {months.map((one) => (
               <Table.Td key={one} ta="right">
-                <Text fw={600} size="sm">
+                <LinesLink period={cutToMonth(period, one)}>
                   {money(sum(rows.filter((row) => row.month === one)), currency)}
-                </Text>
+                </LinesLink>
               </Table.Td>
             ))}
             <Table.Td ta="right">
-              <Text fw={600} size="sm">
-                {money(sum(rows), currency)}
-              </Text>
+              <LinesLink period={period}>{money(sum(rows), currency)}</LinesLink>
             </Table.Td>
           </Table.Tr>
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
-  )
-}
-
-function LinesLink({ month, filter, id, text }: { month: string; filter: string; id: string | null; text: string }) {
-  const startDate = `${month}-01`
-  const search = { tab: 'lines', startDate, endDate: monthEnd(startDate), ...(id ? { [filter]: id } : {}) }
-  return (
-    <Link to="." search={search}>
-      {text}
-    </Link>
   )
 }

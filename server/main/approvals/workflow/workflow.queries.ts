@@ -62,8 +62,8 @@ export async function previewRoute(
   if (isOther || steps) assertPermission(user, 'approval.workflow.manage')
   const requesterId = employeeId ?? user.employeeId ?? fail('NOT_FOUND')
   if (steps) await checkWorkflowSteps(db, kind, steps)
-  const route = await findApprovalRoute(db, requesterId, kind, today)
-  const planned = planRoute(steps ? { ...route, steps } : route, attributes, requesterId)
+  const route = await findApprovalRoute(db, requesterId, kind, today, steps)
+  const planned = planRoute(route, attributes, requesterId)
   return planned.map(({ rule, approver, label, fallback, remindAfterDays, escalateAfterDays }) => ({
     rule,
     approver: approver?.name ?? label ?? 'HR',

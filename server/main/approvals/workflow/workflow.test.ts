@@ -89,6 +89,15 @@ test('the requester sees the route beforehand; a route of others and draft steps
   expect((await route(asha, { steps: [aWorkflowStep({})] })).status).toBe(403)
 })
 
+test('steps that are not saved are tried with their own approvers', async () => {
+  await addStep({ name: 'Priya', approver: 'PEOPLE', employeeIds: [first.employeeId] })
+  const steps = [aWorkflowStep({ name: 'Ravi', approver: 'PEOPLE', employeeIds: [second.employeeId] })]
+  const { body } = await h.call(organisation.admin, 'POST /api/approval/workflows/route', {
+    body: { kind: 'PROFILE_CHANGE', employeeId: asha.employeeId, steps },
+  })
+  expect(body).toMatchObject([{ approver: expect.stringContaining('Ravi'), fallback: null }])
+})
+
 test.each([
   ['a person who does not exist', { approver: 'PEOPLE', employeeIds: ['01a1fdc0-9934-7490-b259-2963db6703eb'] }],
   ['no person', { approver: 'PEOPLE', employeeIds: [] }],

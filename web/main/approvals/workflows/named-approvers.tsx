@@ -1,24 +1,23 @@
 import { Pill, PillGroup, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefInput } from '../../../kit/form/ref-input.tsx'
 import type { Workflow } from './workflow-editor.tsx'
 
 interface Props {
   ids: readonly string[]
-  /** The names of the employees that the saved workflow contains. */
+  /** The names of the employees in the steps. */
   known: Workflow['employees']
+  onName: (employee: Workflow['employees'][number]) => void
   onChange: (ids: string[]) => void
 }
 
 /** The named employees of a step: an employee is added by name and removed with a click. */
-export function NamedApprovers({ ids, known, onChange }: Props) {
+export function NamedApprovers({ ids, known, onName, onChange }: Props) {
   const { t } = useTranslation()
-  const [added, setAdded] = useState<Record<string, string>>({})
-  const nameOf = (id: string) => known.find((one) => one.id === id)?.name ?? added[id] ?? id
+  const nameOf = (id: string) => known.find((one) => one.id === id)?.name ?? id
   const add = (id: string | null, label = '') => {
     if (!id || ids.includes(id)) return
-    setAdded((before) => ({ ...before, [id]: label }))
+    onName({ id, name: label, hasLeft: false })
     onChange([...ids, id])
   }
   return (

@@ -14,12 +14,14 @@ import { approverLabels, quorumLabels } from './workflow-labels.ts'
 interface Props {
   step: WorkflowStepData
   workflow: Workflow
+  /** An employee was chosen; keeps the name. */
+  onName: (employee: Workflow['employees'][number]) => void
   onClose: () => void
   onSave: (step: WorkflowStepData) => void
 }
 
 /** One step: who decides, under which conditions, and when it is reminded and escalated. */
-export function StepDrawer({ step: initial, workflow, onClose, onSave }: Props) {
+export function StepDrawer({ step: initial, workflow, onName, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const [step, setStep] = useState(initial)
   const { guard, finish } = useFormGuard(step, onClose)
@@ -84,6 +86,7 @@ export function StepDrawer({ step: initial, workflow, onClose, onSave }: Props) 
           <NamedApprovers
             ids={step.employeeIds}
             known={workflow.employees}
+            onName={onName}
             onChange={(employeeIds) => set({ employeeIds })}
           />
         )}

@@ -18,6 +18,9 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
   const { t } = useTranslation()
   const [steps, setSteps] = useState<WorkflowStepData[]>(workflow.steps)
   const [edited, setEdited] = useState<number | null>(null)
+  // The names of employees in steps that are not saved.
+  const [added, setAdded] = useState<Workflow['employees']>([])
+  const named = { ...workflow, employees: [...workflow.employees, ...added] }
   const isChanged = JSON.stringify(steps) !== JSON.stringify(workflow.steps)
   const save = useAction('PUT /api/approval/workflows/{kind}', {
     success: t('Workflow saved'),
@@ -39,7 +42,7 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
             key={at}
             step={step}
             number={at + 1}
-            workflow={workflow}
+            workflow={named}
             isDefault={steps.length === 0}
             onEdit={() => setEdited(at)}
             onRemove={() => setSteps(steps.filter((_, index) => index !== at))}
@@ -76,7 +79,8 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
       {open && edited !== null && (
         <StepDrawer
           step={open}
-          workflow={workflow}
+          workflow={named}
+          onName={(one) => setAdded((before) => [...before, one])}
           onClose={() => setEdited(null)}
           onSave={(step) => {
             // The default step becomes a step of its own as soon as another one is added.

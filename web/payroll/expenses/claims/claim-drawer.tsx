@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { ExpenseDetail } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { Drawer } from '../../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../../kit/page/states.tsx'
-import { InstantText, MoneyText } from '../../../kit/data/value-texts.tsx'
+import { MoneyText } from '../../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
+import { ApprovalDiscussion } from '../../../main/approvals/approval-discussion.tsx'
+import { RemindButton } from '../../../main/approvals/remind-button.tsx'
 import ExpenseApprovalPanel from '../expense-approval-panel.tsx'
 import { ExpenseStateBadge } from './claim-columns.tsx'
+import { ClaimDecisions } from './claim-decisions.tsx'
 import { ClaimEditor } from './claim-editor.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { useCanDecide } from './use-can-decide.ts'
@@ -33,7 +36,7 @@ export function ClaimDrawer({ id, onClose }: { id: string; onClose: () => void }
 
 function ClaimView({ claim }: { claim: ExpenseDetail }) {
   const { t } = useTranslation()
-  const { id, version, isOwn, currency, decisions, waitsFor } = claim
+  const { id, version, isOwn, currency, decisions, waitsFor, approvalId } = claim
   const canDecide = useCanDecide(claim)
   const withdraw = useAction('POST /api/payroll/expenses/{id}/withdraw', {
     success: t('Claim withdrawn'),
@@ -46,24 +49,21 @@ function ClaimView({ claim }: { claim: ExpenseDetail }) {
           <Text fw={700} size="xl" component="div">
             <MoneyText amount={claim.accepted} currency={currency} />
           </Text>
-          <Text c="dimmed">
-            {claim.employee.name} · {claim.title}
-          </Text>
+          <Text c="dimmed">{[claim.employee.name, claim.title].filter(Boolean).join(' · ')}</Text>
         </div>
         <ExpenseStateBadge state={claim.state} />
       </Group>
       {claim.state === 'PENDING' && waitsFor && (
-        <Alert color="yellow">{t('Pending with {{name}}', { name: waitsFor })}</Alert>
+        <Alert color="yellow">
+          <Group justify="space-between" gap="sm">
+            {t('Pending with {{name}}', { name: waitsFor })}
+            {isOwn && approvalId && <RemindButton id={approvalId} />}
+          </Group>
+        </Alert>
       )}
       {claim.note && <Text>{claim.note}</Text>}
       {canDecide ? <ExpenseApprovalPanel subjectId={id} canDecide /> : <ClaimLines claim={claim} />}
-      {decisions.map(({ who, decidedFor, state, at, comment }) => (
-        <Text key={at} size="sm" c="dimmed" component="div">
-          {t(state === 'APPROVED' ? 'Approved' : state === 'REJECTED' ? 'Rejected' : 'Sent back')}:{' '}
-          {decidedFor ? t('{{delegate}} on behalf of {{name}}', { delegate: who, name: decidedFor }) : who},{' '}
-          <InstantText instant={at} /> {comment}
-        </Text>
-      ))}
+      <ClaimDecisions decisions={decisions} />
       {canDecide && <ValidateButtons claim={claim} />}
       {isOwn && claim.state === 'PENDING' && (
         <Group justify="flex-end">
@@ -76,6 +76,7 @@ function ClaimView({ claim }: { claim: ExpenseDetail }) {
           </Button>
         </Group>
       )}
+      {isOwn && approvalId && <ApprovalDiscussion id={approvalId} />}
     </Stack>
   )
 }

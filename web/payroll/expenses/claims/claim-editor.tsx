@@ -4,13 +4,15 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_EXPENSE_LINES, type ExpenseDetail } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { DropZone } from '../../../kit/form/drop-zone.tsx'
+import { pickRowErrors } from '../../../kit/form/row-errors.ts'
 import { useToday } from '../../../kit/data/format.ts'
 import { describeProblem } from '../../../kit/data/toast.ts'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { MoneyText } from '../../../kit/data/value-texts.tsx'
+import { ApprovalDiscussion } from '../../../main/approvals/approval-discussion.tsx'
+import { ClaimDecisions } from './claim-decisions.tsx'
 import { createLineDraft, type LineDraft } from './claim-draft.ts'
 import { LineEditor } from './line-editor.tsx'
-import { pickLineMessages } from './line-problems.ts'
 import { useClaimDraft } from './use-claim-draft.ts'
 import { receiptFileTypes, useReceipts } from './use-receipts.ts'
 
@@ -54,6 +56,11 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
   }
   return (
     <Stack gap="md" ref={editor}>
+      {claim.decisions.length > 0 && (
+        <Alert color="yellow">
+          <ClaimDecisions decisions={claim.decisions} />
+        </Alert>
+      )}
       <TextInput
         label={t('Purpose')}
         maxLength={120}
@@ -84,7 +91,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
           receipts={receipts.receipts}
           isSending={receipts.isSending}
           marksEmpty={isAttempted}
-          messages={pickLineMessages(problem?.fields, at)}
+          messages={pickRowErrors(problem?.fields, 'lines', at)}
           onChange={(patch) => changeLine(line.id, patch)}
           onRemove={() => setLines(draft.lines.filter(({ id }) => id !== line.id))}
           onFiles={(files) => void addLineFiles(line, files)}
@@ -137,6 +144,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
           </Button>
         </Group>
       </Group>
+      {claim.approvalId && <ApprovalDiscussion id={claim.approvalId} />}
     </Stack>
   )
 }

@@ -13,6 +13,12 @@ export const stateFilter: Filter = {
   options: expenseLineStates.map((value) => ({ value, label: expenseStateLabels[value] })),
 }
 
+/** The states of lines, and those that the summary counts. */
+export const lineStateFilter: Filter = {
+  ...stateFilter,
+  options: [...(stateFilter.options ?? []), { value: 'ACCEPTED', label: 'Approved or reimbursed' }],
+}
+
 export const scopeFilters: Filter[] = [
   { key: 'typeId', label: 'Expense type', kind: 'ref', to: 'expense-type' },
   { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' },

@@ -9,7 +9,7 @@ import { ExportMenu } from '../../../kit/table/export-menu.tsx'
 import { EmployeeName } from '../../../leave/requests/employee-name.tsx'
 import { ExpenseStateBadge } from './claim-columns.tsx'
 import { ClaimDrawer } from './claim-drawer.tsx'
-import { dateFilters, scopeDefaults, scopeFilters, stateFilter } from './claim-filters.ts'
+import { dateFilters, scopeDefaults, scopeFilters, lineStateFilter } from './claim-filters.ts'
 
 type LineRow = ApiReply<'POST /api/payroll/expenses/lines/search'>['content'][number]
 
@@ -50,7 +50,7 @@ export function ExpenseLinesTab() {
         name="Expense lines"
         query={query}
         columns={lineColumns}
-        filters={[stateFilter, ...dateFilters, ...scopeFilters]}
+        filters={[lineStateFilter, ...dateFilters, ...scopeFilters]}
         search={search}
         onSearch={set}
         onOpen={({ expenseId }) => set({ open: expenseId })}

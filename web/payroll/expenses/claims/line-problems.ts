@@ -15,16 +15,6 @@ const isEmptyField = (line: LineDraft, field: string): boolean => {
   return value === null || value === undefined || value === ''
 }
 
-/** The messages of an error reply about the line at this position, by field. */
-export const pickLineMessages = (fields: Record<string, string> = {}, at: number): Record<string, string> => {
-  const prefix = `lines.${at}.`
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, text]) =>
-      path.startsWith(prefix) ? [[path.slice(prefix.length), text]] : [],
-    ),
-  )
-}
-
 /** The problems of a line by field, as texts. */
 export function useLineProblems() {
   const { t } = useTranslation()

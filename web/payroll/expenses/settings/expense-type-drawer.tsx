@@ -54,6 +54,12 @@ export function ExpenseTypeDrawer({ type, onClose }: Props) {
     invalidates: ['/expense/types'],
     onDone: onClose,
   })
+  const problem = create.error ?? change.error
+  const rowErrors = problem?.fields
+  // Errors about rows are shown on their inputs.
+  const rowNames = Object.keys(rowErrors ?? {}).filter((name) =>
+    /^(limits\.\d+\.amount|rates\.\d+\.(place|amount)|fields\.\d+\.label)$/.test(name),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (type) change.mutate({ params: { id: type.id }, body: { ...values, version: type.version } })
@@ -63,7 +69,7 @@ export function ExpenseTypeDrawer({ type, onClose }: Props) {
     <Drawer opened size="xl" onClose={onClose} title={type?.name ?? t('New expense type')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem problem={create.error ?? change.error} names={draft.names} />
+          <FormProblem problem={problem} names={[...draft.names, ...rowNames]} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput label={t('Name')} maxLength={80} {...bind('name')} />
             <TextInput
@@ -107,9 +113,19 @@ export function ExpenseTypeDrawer({ type, onClose }: Props) {
             checked={values.isActive}
             onChange={(event) => set({ isActive: event.currentTarget.checked })}
           />
-          <FieldRows fields={values.fields} error={errors.fields} onChange={(fields) => set({ fields })} />
-          <LimitRows limits={values.limits} onChange={(limits) => set({ limits })} />
-          <RateRows fields={values.fields} rates={values.rates} onChange={(rates) => set({ rates })} />
+          <FieldRows
+            fields={values.fields}
+            error={errors.fields}
+            errors={rowErrors}
+            onChange={(fields) => set({ fields })}
+          />
+          <LimitRows limits={values.limits} errors={rowErrors} onChange={(limits) => set({ limits })} />
+          <RateRows
+            fields={values.fields}
+            rates={values.rates}
+            errors={rowErrors}
+            onChange={(rates) => set({ rates })}
+          />
           <FormFooter
             isThere={type !== undefined}
             isReady={values.name.trim() !== '' && values.code !== ''}

@@ -7,16 +7,19 @@ import {
   type ExpenseField,
 } from '../../../../domain/payroll/expenses/expense-type.schemas.ts'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
+import { pickRowErrors } from '../../../kit/form/row-errors.ts'
 import { RowTable } from '../../../kit/table/row-table.tsx'
 
 interface Props {
   fields: ExpenseField[]
   error?: string
+  /** Messages about the rows, by path. */
+  errors?: Record<string, string>
   onChange: (fields: ExpenseField[]) => void
 }
 
 /** What a line of this type asks for. */
-export function FieldRows({ fields, error, onChange }: Props) {
+export function FieldRows({ fields, error, errors, onChange }: Props) {
   const { t } = useTranslation()
   const change = (at: number, patch: Partial<ExpenseField>) =>
     onChange(fields.map((field, index) => (index === at ? { ...field, ...patch } : field)))
@@ -47,6 +50,7 @@ export function FieldRows({ fields, error, onChange }: Props) {
               aria-label={t('Label')}
               maxLength={60}
               value={field.label}
+              error={pickRowErrors(errors, 'fields', at).label}
               onChange={(event) => change(at, { label: event.currentTarget.value })}
             />,
             <Checkbox

@@ -8,11 +8,14 @@ import {
   type ExpenseLimit,
 } from '../../../../domain/payroll/expenses/expense-type.schemas.ts'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
+import { pickRowErrors } from '../../../kit/form/row-errors.ts'
 import { RefInput } from '../../../kit/form/ref-input.tsx'
 import { RowTable } from '../../../kit/table/row-table.tsx'
 
 interface Props {
   limits: ExpenseLimit[]
+  /** Messages about the rows, by path. */
+  errors?: Record<string, string>
   onChange: (limits: ExpenseLimit[]) => void
 }
 
@@ -32,7 +35,7 @@ const newLimit: ExpenseLimit = {
 }
 
 /** The limits of a type, and what happens beyond them. */
-export function LimitRows({ limits, onChange }: Props) {
+export function LimitRows({ limits, errors, onChange }: Props) {
   const { t } = useTranslation()
   const change = (at: number, patch: Partial<ExpenseLimit>) =>
     onChange(limits.map((limit, index) => (index === at ? { ...limit, ...patch } : limit)))
@@ -62,6 +65,7 @@ export function LimitRows({ limits, onChange }: Props) {
               key="amount"
               aria-label={t('Limit')}
               value={limit.amount}
+              error={pickRowErrors(errors, 'limits', at).amount}
               onChange={(amount) => change(at, { amount: amount ?? 0 })}
             />,
             <Select

@@ -4,17 +4,20 @@ import { findAmountKind } from '../../../../domain/payroll/expenses/line-amount.
 import type { ExpenseField, ExpenseRate } from '../../../../domain/payroll/expenses/expense-type.schemas.ts'
 import { DayInput } from '../../../kit/form/day-input.tsx'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
+import { pickRowErrors } from '../../../kit/form/row-errors.ts'
 import { useToday } from '../../../kit/data/format.ts'
 import { RowTable } from '../../../kit/table/row-table.tsx'
 
 interface Props {
   fields: readonly ExpenseField[]
   rates: ExpenseRate[]
+  /** Messages about the rows, by path. */
+  errors?: Record<string, string>
   onChange: (rates: ExpenseRate[]) => void
 }
 
 /** The dated rates of a type with a distance (per km) or a per diem (per day and place). */
-export function RateRows({ fields, rates, onChange }: Props) {
+export function RateRows({ fields, rates, errors, onChange }: Props) {
   const { t } = useTranslation()
   const today = useToday()
   const kind = findAmountKind({ fields })
@@ -39,6 +42,7 @@ export function RateRows({ fields, rates, onChange }: Props) {
                     aria-label={t('Place')}
                     maxLength={80}
                     value={place ?? ''}
+                    error={pickRowErrors(errors, 'rates', at).place}
                     onChange={(event) => change(at, { place: event.currentTarget.value })}
                   />,
                 ]
@@ -47,6 +51,7 @@ export function RateRows({ fields, rates, onChange }: Props) {
               key="amount"
               aria-label={t(isPerDiem ? 'Rate per day' : 'Rate per km')}
               value={amount}
+              error={pickRowErrors(errors, 'rates', at).amount}
               onChange={(typed) => change(at, { amount: typed ?? 0 })}
             />,
             <DayInput

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { goTo, settled, site } from './site.ts'
+
+const s = await site()
+const CLAIM = /Visit to Pune/
+
+test('a decision that can still be undone is sent when the approver signs out', async () => {
+  const { page, complaints } = await s.signIn('manager@acme.example')
+  await goTo(page, '/approvals')
+  await page.locator('main li').getByText(CLAIM).click()
+  await settled(page)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByRole('button', { name: /Anita Sharma/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/login')
+  expect(complaints()).toEqual([])
+
+  const employee = await s.signIn('employee@acme.example')
+  await goTo(employee.page, '/hr/payroll/expenses')
+  const row = employee.page.getByRole('row', { name: CLAIM })
+  expect(await row.innerText()).toContain('Approved')
+}, 60_000)

@@ -1,0 +1,7 @@
+const tasks = new Set<() => Promise<unknown>>()
+
+/** Adds work that must be finished before the user signs out or changes the role, such as a decision that was not sent yet. */
+export const addSignOutTask = (task: () => Promise<unknown>) => tasks.add(task)
+
+/** Finishes that work. A task that fails reports it itself. */
+export const finishSignOutTasks = () => Promise.allSettled([...tasks].map((task) => task()))

@@ -31,6 +31,20 @@ test('a view of the pay, numbers and documents of an employee is logged once, fo
   expect((await all()).map(({ kind }) => kind).sort()).toEqual(['DOCUMENT', 'NUMBERS', 'PAY'])
 })
 
+test.each(['one document', 'the documents of an employee'])('a view of %s is logged', async (what) => {
+  const reader = await anEmployee(h, { organisationId, role: 'HRMS-HR' })
+  const bina = await anEmployee(h, { organisationId })
+  const added = await h.call(bina, 'POST /api/hr/employee/documents/employee', {
+    body: { typeId: await aDocumentType(h, admin), fileId: await aFile(h, bina) },
+  })
+  await h.call(bina, 'GET /api/hr/employee/documents/{id}', { params: { id: added.body.id } })
+  expect(await own(bina)).toEqual([])
+  if (what === 'one document')
+    await h.call(reader, 'GET /api/hr/employee/documents/{id}', { params: { id: added.body.id } })
+  else await h.call(reader, 'GET /api/hr/employee/documents/employee/{id}', { params: { id: bina.employeeId ?? '' } })
+  expect((await own(bina)).map(({ kind }) => kind)).toEqual(['DOCUMENT'])
+})
+
 test('reading one’s own record and reading as somebody without the right leave no entry', async () => {
   const before = (await all()).length
   const colleague = await anEmployee(h, { organisationId })

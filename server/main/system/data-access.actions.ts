@@ -4,6 +4,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { lockUserRow } from '../auth/account-lockout.ts'
 import { dataAccess } from '../../db/system.table.ts'
 
 // A screen that is loaded again is the same reading.
@@ -92,6 +93,8 @@ const DAY_MS = 86_400_000
 
 /** Counts a question to the identity provider. Users who may see the numbers of others have no limit. */
 export async function recordIdentityLookup(muster: AppContext, db: Db, user: User): Promise<void> {
+  // One after the other, so that questions at the same time are counted too.
+  await lockUserRow(db, user.userId)
   const now = muster.clock.now()
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const [done] = await db

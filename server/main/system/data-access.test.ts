@@ -77,6 +77,15 @@ test('an employee looks up five PANs a day and no PAN but their own; HR looks up
   for (let time = 0; time < 7; time++) expect((await look(hr, 'XYZPE1234F')).status).toBe(200)
 })
 
+test('of twenty questions at the same time, five reach the provider', async () => {
+  const who = await anEmployee(h, { organisationId })
+  const pan = 'ABCPE1234F'
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => h.call(who, 'POST /api/pan/data', { body: { pan } })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+})
+
 test('a change of the organisation is in its history', async () => {
   await h.inOrganisation(organisationId, (db) => db.execute("update organisation set name = 'Renamed'"))
   const { body } = await h.call(admin, 'GET /api/audit/{table}/{id}', {

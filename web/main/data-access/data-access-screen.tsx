@@ -24,14 +24,14 @@ function DataAccessSubject({ entry: { employee, source, count, filter } }: { ent
   const list = t(dataAccessSourceLabels[source])
   const size = count === 1 ? t('1 employee') : t('{{count}} employees', { count: count ?? 0 })
   return (
-    <>
+    <div>
       {`${employee?.name ?? list} · ${employee ? list : size}`}
       {filter && (
         <Text size="xs" c="dimmed">
           {filter}
         </Text>
       )}
-    </>
+    </div>
   )
 }
 

@@ -83,14 +83,14 @@ test('of eight questions at the same time, five reach the provider', async () =>
   const who = await anEmployee(h, { organisationId })
   const owner = new pg.Client({ connectionString: h.url })
   await owner.connect()
-  // Nobody can write to the log until all have asked.
+  // Nobody can write to the log until all requests wait.
   await owner.query('begin')
   await owner.query('lock table data_access in share mode')
-  const asked = Array.from({ length: 8 }, () => h.call(who, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } }))
+  const requests = Array.from({ length: 8 }, () => h.call(who, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } }))
   await vi.waitFor(async () => expect(await countLockWaits(h)).toBe(8), 5000)
   await owner.query('commit')
   await owner.end()
-  expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(5)
+  expect((await Promise.all(requests)).filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
 test('a change of the organisation is in its history', async () => {

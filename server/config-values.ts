@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 // Readers of single settings. Each refuses a wrong value with the name of the variable and what it must be.
 
 type Environment = NodeJS.ProcessEnv
@@ -11,6 +13,8 @@ export class ConfigError extends Error {
 
 export interface SettingReader {
   text(name: string): string | null
+  /** Values with commas between them. */
+  list(name: string): string[]
   /** A whole number within limits. */
   number(name: string, byDefault: number, limits: { min: number; max: number }): number
   flag(name: string, byDefault: boolean, words?: { yes: string; no: string }): boolean
@@ -28,6 +32,11 @@ export function createSettingReader(env: Environment, problems: string[]): Setti
   return {
     text,
     refuse,
+    list: (name) =>
+      (text(name) ?? '')
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
     number(name, byDefault, { min, max }) {
       const given = text(name)
       if (given === null) return byDefault
@@ -68,4 +77,17 @@ export function createSettingReader(env: Environment, problems: string[]): Setti
         : null
     },
   }
+}
+
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, a range such as 10.0.0.0/8, or a range that has a name. */
+export function isAddressRange(text: string): boolean {
+  if (NAMED_RANGES.includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }

@@ -36,3 +36,25 @@ test('the API describes itself in the demo and, in production, only when that is
   expect(readConfig(database).apiDocs).toBe(false)
   expect(readConfig({ ...database, MUSTER_API_DOCS: 'on' }).apiDocs).toBe(true)
 })
+
+test('old secrets are named with commas, and an empty or short one signs nothing', () => {
+  expect(readConfig({ MUSTER_OLD_SECRETS: 'the-first-one, the-second-one,,' }).oldSecrets).toEqual([
+    'the-first-one',
+    'the-second-one',
+  ])
+  expect(() => readConfig({ MUSTER_OLD_SECRETS: 'the-first-one,x' })).toThrow('MUSTER_OLD_SECRETS')
+})
+
+test('a proxy is named by its address or range', () => {
+  expect(readConfig({ MUSTER_TRUST_PROXY: '10.0.0.5, 192.168.0.0/16, ::1, loopback' }).trustProxy).toBe(
+    '10.0.0.5,192.168.0.0/16,::1,loopback',
+  )
+  for (const wrong of ['nonsense', 'true', '10.0.0.0/33', '10.0.0.0/8/8'])
+    expect(() => readConfig({ MUSTER_TRUST_PROXY: wrong })).toThrow(`MUSTER_TRUST_PROXY must name addresses`)
+})
+
+test('the sender of emails is an address', () => {
+  expect(readConfig({ MUSTER_MAIL_FROM: 'HR <hr@example.com>' }).mailFrom).toBe('HR <hr@example.com>')
+  expect(readConfig({ MUSTER_MAIL_FROM: 'hr@example.com' }).mailFrom).toBe('hr@example.com')
+  expect(() => readConfig({ MUSTER_MAIL_FROM: 'Human Resources' })).toThrow('MUSTER_MAIL_FROM')
+})

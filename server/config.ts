@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ConfigError, createSettingReader, type SettingReader } from './config-values.ts'
+import { ConfigError, createSettingReader, isAddressRange, type SettingReader } from './config-values.ts'
 import type { S3Config } from './kit/files/s3-content-store.ts'
 import { MIN_SECRET_LENGTH } from './kit/secrets.ts'
 
@@ -87,17 +87,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     directDatabaseUrl: read.url('MUSTER_DIRECT_DATABASE_URL', DATABASE_PROTOCOLS),
     dataDir: resolve(read.text('MUSTER_DATA_DIR') ?? './data'),
     secret: readSecret(read, 'MUSTER_SECRET'),
-    oldSecrets:
-      read
-        .text('MUSTER_OLD_SECRETS')
-        ?.split(',')
-        .map((one) => one.trim()) ?? [],
+    oldSecrets: readOldSecrets(read),
     s3: readS3Config(read),
     fileQuotaBytes: read.number('MUSTER_FILE_QUOTA_GB', 10, { min: 1, max: 1_000_000 }) * GIGABYTE,
     mode,
     apiDocs: read.flag('MUSTER_API_DOCS', mode === 'demo', { yes: 'on', no: 'off' }),
     smtpUrl: read.url('MUSTER_SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read.text('MUSTER_MAIL_FROM') ?? 'Muster <muster@localhost>',
+    mailFrom: readMailFrom(read),
     smsUrl: read.url('MUSTER_SMS_URL', WEB_PROTOCOLS),
     smsToken: read.text('MUSTER_SMS_TOKEN'),
     twilio: readTwilioConfig(read),
@@ -105,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: read.url('MUSTER_PUBLIC_URL', WEB_PROTOCOLS),
     identityUrl: read.url('MUSTER_IDENTITY_URL', WEB_PROTOCOLS),
     identityToken: read.text('MUSTER_IDENTITY_TOKEN'),
-    trustProxy: read.text('MUSTER_TRUST_PROXY'),
+    trustProxy: readTrustProxy(read),
     openCallsPerMinute: read.number('MUSTER_OPEN_CALLS_PER_MINUTE', 300, { min: 1, max: 1_000_000 }),
     failedSignInsPerAddress: read.number('MUSTER_FAILED_SIGN_INS_PER_ADDRESS', 20, { min: 1, max: 1_000_000 }),
     invitationDays: read.number('MUSTER_INVITATION_DAYS', 14, { min: 1, max: 365 }),
@@ -123,6 +119,29 @@ function readSecret(read: SettingReader, name: string): string | null {
   if (secret !== null && secret.length < MIN_SECRET_LENGTH)
     read.refuse(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`)
   return secret
+}
+
+// A link signed with an old secret is accepted, so an empty or short one would let anybody sign links.
+function readOldSecrets(read: SettingReader): string[] {
+  const secrets = read.list('MUSTER_OLD_SECRETS')
+  if (secrets.some((one) => one.length < MIN_SECRET_LENGTH))
+    read.refuse(`MUSTER_OLD_SECRETS must name secrets of at least ${MIN_SECRET_LENGTH} characters.`)
+  return secrets
+}
+
+function readTrustProxy(read: SettingReader): string | null {
+  const ranges = read.list('MUSTER_TRUST_PROXY')
+  const wrong = ranges.find((one) => !isAddressRange(one))
+  if (wrong !== undefined)
+    read.refuse(`MUSTER_TRUST_PROXY must name addresses such as 10.0.0.5 or 10.0.0.0/8, not "${wrong}".`)
+  return ranges.join(',') || null
+}
+
+function readMailFrom(read: SettingReader): string {
+  const from = read.text('MUSTER_MAIL_FROM') ?? 'Muster <muster@localhost>'
+  if (!/^[^@\s]+@[^@\s]+$|<[^@\s]+@[^@\s]+>$/.test(from))
+    read.refuse(`MUSTER_MAIL_FROM must be an email address such as "Muster <hr@example.com>", not "${from}".`)
+  return from
 }
 
 function readS3Config(read: SettingReader): S3Config | null {

@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config.ts'
 import { openFileStore } from './create-app-context.ts'
 import { checkArchive, type CheckedBackup } from './db/backup/check-archive.ts'
 import { describeTotals } from './db/backup/describe-totals.ts'
+import { findOwnDatabase } from './db/backup/find-database.ts'
 import { restoreBackup } from './db/backup/restore-backup.ts'
 import { removeEmbedded, startEmbedded } from './db/embedded/embedded.ts'
 import { readSecretFile, secretFilePath } from './db/open-secrets.ts'
@@ -14,13 +15,13 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 async function restore(path: string | undefined): Promise<void> {
   if (!path) throw new Error('Name the file: npm run restore -- FILE')
   const config = readConfig(process.env)
-  const own = config.directDatabaseUrl ?? config.databaseUrl
-  if (!own) assertUnusedFolder(config.dataDir)
+  const own = await findOwnDatabase(config)
+  if (own === null) assertUnusedFolder(config.dataDir)
   printLine(`Checking ${path}`)
   const backup = await checkArchive(path)
   await assertSecret(config, backup)
   printLine(`Restoring ${describeTotals(backup.totals)}`)
-  await (own ? restoreTo(config, own, path, backup) : restoreToNewFolder(config, path, backup))
+  await (own !== null ? restoreTo(config, own, path, backup) : restoreToNewFolder(config, path, backup))
   printLine('Restored, and all totals are equal to those of the backup.')
 }
 

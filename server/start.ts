@@ -58,6 +58,8 @@ function explainStartError(error: NodeJS.ErrnoException): string {
     return `Port ${readConfig(process.env).port} is already in use. Stop what uses it, or set PORT to another one.`
   if (error.code === 'EACCES' && error.syscall === 'listen')
     return `Port ${readConfig(process.env).port} may not be used by this user. Set PORT to another one.`
+  if (error.code === 'EADDRNOTAVAIL' || (error.code === 'ENOTFOUND' && error.syscall === 'getaddrinfo'))
+    return `${error.message}. HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.`
   return error.message
 }
 

@@ -16,6 +16,7 @@ export const notificationErrors = {
   AUDIENCE_EMPTY: [422, 'No active user matches this selection.'],
   ANNOUNCEMENT_NOT_SCHEDULED: [409, 'This announcement is already being sent.'],
   ANNOUNCEMENT_IN_PAST: [422, 'Choose a time in the future.'],
+  MESSAGE_WITHOUT_TEXT: [409, 'The text was removed because its code or link was used or has expired.'],
   MESSAGE_NOT_FAILED: [409, 'Only a message that failed or was stored can be sent again.'],
   QUIET_HOURS_INCOMPLETE: [422, 'Enter both the start and the end of the quiet hours.'],
   SIGNATURE_INVALID: [403, 'The signature of this request is invalid.'],

@@ -41,14 +41,16 @@ async function readBackendId(client: pg.Client): Promise<number> {
  * other's data.
  */
 export async function assertAppRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ user: string; role: string; powers: string | null; isMember: boolean }>(
-    `select session_user as user, current_user as role, pg_has_role(session_user, $1, 'MEMBER') as "isMember",
+  const { rows } = await pool
+    .query<{ user: string; role: string; powers: string | null; isMember: boolean }>(
+      `select session_user as user, current_user as role, pg_has_role(session_user, $1, 'MEMBER') as "isMember",
        (select (array_agg(r.rolname order by r.rolname <> session_user, r.rolname))[1] from pg_roles r
         where (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolname = any($2)
             or exists (select from pg_class c where c.relname = 'organisation' and c.relowner = r.oid and c.relnamespace = 'public'::regnamespace))
           and pg_has_role(session_user, r.oid, 'MEMBER')) as powers`,
-    [APP_ROLE, ['muster_lookup', 'muster_backup']],
-  )
+      [APP_ROLE, ['muster_lookup', 'muster_backup']],
+    )
+    .catch(explainRefusedRole)
   const [found] = rows
   if (!found?.isMember)
     throw new Error(
@@ -58,4 +60,12 @@ export async function assertAppRole(pool: pg.Pool): Promise<void> {
     throw new Error(
       `The database user ${found.user} of the application is or can become ${found.powers}, which bypasses row-level security. Set MUSTER_APP_DATABASE_URL to a user that is only a member of ${APP_ROLE}.`,
     )
+}
+
+// Connections of the pool take the role of the application when they are opened.
+function explainRefusedRole(error: Error): never {
+  if (!/permission denied to set role/.test(error.message)) throw error
+  throw new Error(
+    `The user in MUSTER_APP_DATABASE_URL is not a member of ${APP_ROLE}. Run: grant ${APP_ROLE} to NAME; with this user as NAME.`,
+  )
 }

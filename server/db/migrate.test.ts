@@ -31,6 +31,22 @@ test('an owner who is no superuser sets everything up, twice, and the applicatio
   }
 })
 
+test('an owner without the right to use the roles is told what to run', async () => {
+  const server = inject('serverUrl')
+  const name = `owned_${randomBytes(4).toString('hex')}`
+  await onServer(server, `create role ${name} login password 'pw'`)
+  await onServer(server, `create database ${name} owner ${name}`)
+  const url = new URL(withDatabase(server, name))
+  url.username = name
+  url.password = 'pw'
+  try {
+    await expect(migrate(url.href)).rejects.toThrow('alter role NAME createrole')
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    await onServer(server, `drop owned by ${name}; drop role ${name}`)
+  }
+})
+
 test('after a migration the owner sees no organisation without naming it', async () => {
   const server = inject('serverUrl')
   const name = `owned_${randomBytes(4).toString('hex')}`

@@ -47,7 +47,7 @@ export async function migrate(url: string): Promise<void> {
     await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder })
     await migrateJobs({ connectionString: url })
     await client.query('begin')
-    for (const rules of readRules()) await client.query(rules)
+    for (const rules of readRules()) await client.query(rules).catch(explainMissingRight)
     await client.query(LEAVE_LOOKUP_ROLE)
     await grantNewPermissions(client)
     await client.query(
@@ -58,6 +58,13 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+function explainMissingRight(error: Error): never {
+  if (!/permission denied to (create|grant) role|must have admin option on role/.test(error.message)) throw error
+  throw new Error(
+    'The owner of the database may not create or use the roles muster_app and muster_lookup. As a superuser run: alter role NAME createrole; and, if the roles exist: grant muster_app, muster_lookup to NAME; with the user of MUSTER_DATABASE_URL as NAME.',
+  )
 }
 
 // An older release would replace functions and rules of the database with its own older ones.

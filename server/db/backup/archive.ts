@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
@@ -60,7 +60,8 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const unzip = createGunzip()
   const reading = pipeline(source, unzip)
   reading.catch(() => undefined)
-  const entries = (Readable.toWeb(unzip) as ReadableStream<Uint8Array>).pipeThrough(
+  // `Readable.toWeb` of Node 20 ends the process when the reader stops before the end.
+  const entries = ReadableStream.from<Uint8Array>(unzip).pipeThrough(
     createTarDecoder({ strict: true }) as never,
   ) as ReadableStream<{ header: { name: string }; body: ReadableStream<Uint8Array> }>
   try {

@@ -8,6 +8,7 @@ import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { createOrganisation, createUser } from '../../main/organisation/organisation.actions.ts'
 import { hashPassword } from '../../main/auth/password-hash.ts'
 import { file } from '../system.table.ts'
+import { aLeaveType } from '../../../test/factories/leave.ts'
 import { harness } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { closeAppContext, createAppContext, openFileStore } from '../../create-app-context.ts'
@@ -39,16 +40,20 @@ for (const [organisationId, username] of [
     const { hash, size } = await h.muster.files.put(Buffer.from(`Letter of ${username}`))
     await db.insert(file).values({ hash, size, name: 'letter.txt', type: 'text/plain' })
   })
+// Migrations force row security on the table of leave types.
+await aLeaveType(h, await h.aUser({ organisationId: first, role: ADMIN }))
 const folder = makeTemporaryFolder('backup')
 const source = { url: h.url, files: h.muster.files, secret: null, now: new Date() }
 const path = join(folder, 'demo.tar.gz')
 const totals = await createBackup(source, path)
 
-async function anEmptyDatabase() {
+async function anEmptyDatabase(owner: string | null = null) {
   const name = `restored_${Math.random().toString(36).slice(2, 10)}`
-  await onServer(inject('serverUrl'), `create database ${name}`)
+  await onServer(inject('serverUrl'), `create database ${name} ${owner ? `owner ${owner}` : ''}`)
+  const url = new URL(withDatabase(inject('serverUrl'), name))
+  if (owner) Object.assign(url, { username: owner, password: 'pw' })
   return {
-    url: withDatabase(inject('serverUrl'), name),
+    url: url.href,
     drop: () => onServer(inject('serverUrl'), `drop database ${name} with (force)`),
   }
 }
@@ -167,6 +172,33 @@ test('a restore that fails leaves the database and the files as they were', asyn
   await expect(restoreBackup({ url: target.url, files }, path, wrong)).rejects.toThrow('app_user has')
   expect(await countTables(target.url)).toEqual([])
   for await (const { hash } of files.list()) expect.fail(`${hash} is left over`)
+  await target.drop()
+}, 60_000)
+
+test('an owner who is no superuser restores a backup', async () => {
+  const name = `owner_${Math.random().toString(36).slice(2, 10)}`
+  await onServer(inject('serverUrl'), `create role ${name} login createrole password 'pw'`)
+  await onServer(inject('serverUrl'), `grant muster_app, muster_lookup to ${name}`)
+  const target = await anEmptyDatabase(name)
+  await restoreBackup({ url: target.url, files: anEmptyStore() }, path, await checkArchive(path))
+  const [tables] = await query<{ rows: number }>(
+    target.url,
+    `select count(*)::int as rows from pg_class where relname in ('leave_type', 'app_user') and not relforcerowsecurity`,
+  )
+  expect(tables?.rows).toBe(0)
+  await target.drop()
+  await onServer(inject('serverUrl'), `drop owned by ${name}; drop role ${name}`)
+}, 60_000)
+
+test('rows that the database refuses end the restore with its words, and the database is empty again', async () => {
+  const target = await anEmptyDatabase()
+  const backup = await checkArchive(path)
+  const tables = backup.totals.tables.map((table) =>
+    table.name === 'change_counter' ? { ...table, columns: [...table.columns].reverse() } : table,
+  )
+  const wrong = { ...backup, totals: { ...backup.totals, tables } }
+  await expect(restoreBackup({ url: target.url, files: anEmptyStore() }, path, wrong)).rejects.toThrow('invalid input')
+  expect(await countTables(target.url)).toEqual([])
   await target.drop()
 }, 60_000)
 

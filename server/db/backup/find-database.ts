@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { assertDirectConnection } from '../check-connection.ts'
 import { findCluster } from '../embedded/cluster.ts'
 import { startEmbedded } from '../embedded/embedded.ts'
 import { findRunningUrl } from '../embedded/running.ts'
@@ -11,10 +12,17 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
+/** The address of a database that is not embedded, as its owner and without a pooler. */
+export async function findOwnDatabase({ directDatabaseUrl, databaseUrl }: Config): Promise<string | null> {
+  const url = directDatabaseUrl ?? databaseUrl
+  if (url !== null) await assertDirectConnection(url)
+  return url
+}
+
 /** The database of these settings. The embedded one may be in use; if it is not, it is started. */
 export async function openExistingDatabase(config: Config, log: (line: string) => void): Promise<OpenedDatabase> {
-  const own = config.directDatabaseUrl ?? config.databaseUrl
-  if (own) return { url: own, close: async () => undefined }
+  const own = await findOwnDatabase(config)
+  if (own !== null) return { url: own, close: async () => undefined }
   if (!existsSync(config.dataDir) || findCluster(realpathSync(config.dataDir)) === undefined)
     throw new Error(`There is no database in ${config.dataDir}. Set MUSTER_DATA_DIR or MUSTER_DATABASE_URL.`)
   const folder = realpathSync(config.dataDir)

@@ -88,6 +88,7 @@ async function loadContents(
   await client.query('begin')
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   const foreignKeys = await dropForeignKeys(client)
+  const forceRowSecurity = await stopForcingRowSecurity(client)
   const byPrefix = new Map(totals.tables.map((table) => [buildTablePrefix(table), table]))
   let copying: TableCopy | null = null
   for await (const { name, bytes } of readArchive(path)) {
@@ -95,7 +96,7 @@ async function loadContents(
     if (copying && copying.table !== table) copying = await finishCopy(copying)
     if (table) {
       copying ??= { table, stream: startCopy(client, table) }
-      if (!copying.stream.write(bytes)) await once(copying.stream, 'drain')
+      await writeRows(copying, bytes)
     } else if (name.startsWith(FILE_PREFIX)) {
       const isNew = (await files.find(name.slice(FILE_PREFIX.length))) === null
       const { hash } = await files.put(bytes)
@@ -106,6 +107,7 @@ async function loadContents(
   for (const statement of foreignKeys) await client.query(statement)
   await assertTotals(client, totals)
   await releaseJobs(client)
+  await client.query(forceRowSecurity)
   // Without the stamp the next step writes the rules that are not part of a backup.
   await client.query("delete from installation where key = 'stamp'")
   await client.query('commit')
@@ -117,14 +119,25 @@ interface TableCopy {
   stream: CopyStreamQuery
 }
 
+// A refused copy ends its stream, which then never drains.
+async function writeRows({ stream }: TableCopy, bytes: Buffer): Promise<void> {
+  if (stream.errored) throw stream.errored
+  if (!stream.write(bytes)) await once(stream, 'drain')
+}
+
 async function finishCopy({ stream }: TableCopy): Promise<null> {
   stream.end()
   await finished(stream)
   return null
 }
 
-const startCopy = (client: pg.Client, table: TableTotal): CopyStreamQuery =>
-  client.query(copyFrom(`copy ${quoteTable(table)} (${quoteColumns(table.columns)}) from stdin`))
+function startCopy(client: pg.Client, table: TableTotal): CopyStreamQuery {
+  const columns = quoteColumns(table.columns)
+  const stream = client.query(copyFrom(`copy ${quoteTable(table)} (${columns}) from stdin`))
+  // Thrown by the next `writeRows` or by `finishCopy`.
+  stream.on('error', () => undefined)
+  return stream
+}
 
 // Tables refer to each other, so foreign keys are created again after the rows. That checks all of them.
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
@@ -133,6 +146,15 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
     from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`)
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
   return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`)
+}
+
+// The owner of the tables, who is no superuser, can copy to them and count their rows only while it is not forced.
+async function stopForcingRowSecurity(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`,
+  )
+  await client.query(rows.map(({ table }) => `alter table ${table} no force row level security`).join(';'))
+  return rows.map(({ table }) => `alter table ${table} force row level security`).join(';')
 }
 
 async function assertTotals(client: pg.Client, { tables }: BackupTotals): Promise<void> {

@@ -6,6 +6,7 @@ import { getToday } from '../../kit/clock.ts'
 import { fail } from '../../kit/errors.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { TimedActor, User } from '../../kit/user.ts'
+import { recordDataAccess } from '../../main/ports.ts'
 import { addDocument, changeDocument, decideDocument, createDocumentLink, removeDocument } from './document.actions.ts'
 import { provideDocumentApprovals } from './document-check.ts'
 import { listAllDocuments, listEmployeeDocuments, findDocument, searchDocuments } from './document.queries.ts'
@@ -30,10 +31,17 @@ export function serveDocuments(app: FastifyInstance): void {
       await removeDocument(db, params.id, toDocumentActor(by))
       return done
     },
-    'GET /api/hr/employee/documents/{id}': ({ db, params, ...by }) => findDocument(db, params.id, toDocumentActor(by)),
+    'GET /api/hr/employee/documents/{id}': async ({ db, params, ...by }) => {
+      const document = await findDocument(db, params.id, toDocumentActor(by))
+      await recordDataAccess(db, by.user, 'DOCUMENT', document.employee.id)
+      return document
+    },
     'GET /api/hr/employee/documents/all': ({ db, ...by }) => listAllDocuments(db, toDocumentActor(by)),
-    'GET /api/hr/employee/documents/employee/{id}': ({ db, params, ...by }) =>
-      listEmployeeDocuments(db, params.id, toDocumentActor(by)),
+    'GET /api/hr/employee/documents/employee/{id}': async ({ db, params, ...by }) => {
+      const documents = await listEmployeeDocuments(db, params.id, toDocumentActor(by))
+      if (documents.length > 0) await recordDataAccess(db, by.user, 'DOCUMENT', params.id)
+      return documents
+    },
     'POST /api/hr/employee/documents/search': ({ db, body, ...by }) => searchDocuments(db, body, toDocumentActor(by)),
     'POST /api/hr/employee/documents/{id}/link': ({ db, params, ...by }) =>
       createDocumentLink(by.muster, db, params.id, toDocumentActor(by)),

@@ -1,10 +1,12 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { onServer } from '../../../test/database.ts'
 import { harness } from '../../../test/harness.ts'
 import { assertAppRole, assertDirectConnection } from '../../db/check-connection.ts'
-import { mergeSessionOptions } from './pool.ts'
+import { mergeSessionOptions, openPool } from './pool.ts'
+import { newId } from './new-id.ts'
 
 // An address as some hosted databases ask for it: its options once replaced those that set the role.
 const h = await harness({ databaseOptions: '-c application_name=elsewhere -c role=postgres' })
@@ -53,6 +55,18 @@ test('the server refuses to work with a pool whose role is another', async () =>
   const pool = new pg.Pool({ connectionString: h.url, max: 1 })
   await expect(assertAppRole(pool)).rejects.toThrow('is or can become')
   await pool.end()
+})
+
+test('a user that may not take the role of the application is named', async () => {
+  const name = `stranger_${newId().slice(-8)}`
+  await onServer(inject('serverUrl'), `create role ${name} login password 'pw'`)
+  const url = new URL(h.url)
+  url.username = name
+  url.password = 'pw'
+  const pool = openPool({ url: url.href, directUrl: url.href, isPooled: false }, 1)
+  await expect(assertAppRole(pool)).rejects.toThrow('MUSTER_APP_DATABASE_URL is not a member of muster_app')
+  await pool.end()
+  await onServer(inject('serverUrl'), `drop role ${name}`)
 })
 
 test('a direct connection is distinguished from a pooler', async () => {

@@ -110,6 +110,11 @@ test('the start names a store with wrong keys', async () => {
   await expect(assertStoreReachable(store)).resolves.toBeUndefined()
 })
 
+test('the start names a bucket that does not exist', async () => {
+  const url = store.url.replace(/muster$/, 'unknown')
+  await expect(assertStoreReachable({ ...store, url })).rejects.toThrow('The bucket does not exist')
+})
+
 test('without the settings of a store, files are kept in the data folder', async () => {
   const dataDir = makeTemporaryFolder('local')
   const files = openFileStore({ s3: null, dataDir })

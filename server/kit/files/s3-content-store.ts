@@ -16,15 +16,18 @@ export interface S3Config {
 const REQUEST_TIMEOUT_MS = 20_000
 const KEYS_PER_PAGE = 1000
 
-/** Keeps contents in a bucket under `files/`. Nodes with the same bucket share their files. */
-export function createS3ContentStore(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS): ContentStore {
-  const client = new S3mini({
+const createClient = (config: S3Config, timeoutMs: number) =>
+  new S3mini({
     endpoint: config.url,
     region: config.region,
     accessKeyId: config.accessKey,
     secretAccessKey: config.secretKey,
     requestAbortTimeout: timeoutMs,
   })
+
+/** Keeps contents in a bucket under `files/`. Nodes with the same bucket share their files. */
+export function createS3ContentStore(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS): ContentStore {
+  const client = createClient(config, timeoutMs)
   const keyOf = (hash: string) => {
     assertContentHash(hash)
     return `${PREFIX}${hash}`
@@ -62,13 +65,15 @@ const PREFIX = 'files/'
 
 /** Refuses a store that does not answer or denies access, in words for the person who starts the server. */
 export async function assertStoreReachable(config: S3Config): Promise<void> {
+  const problem = `The file store ${config.url} cannot be used. Check MUSTER_S3_URL, its keys and its region.`
   try {
     await createS3ContentStore(config).find('0'.repeat(HASH_LENGTH))
   } catch (error) {
-    throw new Error(`The file store ${config.url} cannot be used. Check MUSTER_S3_URL, its keys and its region.`, {
-      cause: error,
-    })
+    throw new Error(problem, { cause: error })
   }
+  // In a bucket that does not exist, a content is merely not found.
+  const exists = await callStore(() => createClient(config, REQUEST_TIMEOUT_MS).bucketExists())
+  if (!exists) throw new Error(`${problem} The bucket does not exist, or these keys may not list it.`)
 }
 
 const HASH_LENGTH = 64

@@ -11,7 +11,8 @@ test.each([
   ['a foreign host name', { host: 'hr.example.com' }, '127.0.0.1'],
   ['the name of this machine from another one', { host: 'localhost' }, '192.0.2.7'],
 ])('the whole API refuses plain HTTP: %s', async (_, headers, address) => {
-  for (const url of ['/api/settings', '/api/auth/refresh', '/api/nothing', '/api/users/check-username?username=a']) {
+  const calls = ['/api/organisations/timezones', '/api/auth/refresh', '/api/nothing']
+  for (const url of [...calls, '/%61pi/organisations/timezones', '/api/users/check-username?username=a']) {
     const reply = await get(url, headers, address)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'HTTPS_REQUIRED'])
   }

@@ -15,7 +15,9 @@ const plainPaths = ['/api/health', '/api/ready', '/api/welcome', '/api/i18n/']
 /** Refuses plain HTTP from other machines for the whole API, before anything of the request is read. */
 export function requireSecureConnections(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || isSecureConnection(request)) return
+    // A client can write the path of a route in several ways, such as `/%61pi`.
+    const paths = [request.url, request.routeOptions.url ?? '']
+    if (!paths.some((path) => path.startsWith('/api/')) || isSecureConnection(request)) return
     if (!plainPaths.some((path) => request.url.startsWith(path))) fail('HTTPS_REQUIRED')
   })
 }

@@ -90,7 +90,7 @@ const describeFilters = (filters: Record<string, unknown>): string =>
 const LOOKUPS_PER_DAY = 5
 const DAY_MS = 86_400_000
 
-/** Counts a question to the identity provider. Users who may see the numbers of others have no limit. */
+/** Counts a question to the identity provider; the row of the user is locked. Users who may see the numbers of others have no limit. */
 export async function recordIdentityLookup(muster: AppContext, db: Db, user: User): Promise<void> {
   const now = muster.clock.now()
   const since = new Date(now.getTime() - DAY_MS).toISOString()

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { aDocumentType, aFile } from '../../../test/factories/records.ts'
 import { aPayOrganisation, payFor } from '../../../test/factories/pay-fixtures.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { recordListAccess } from './data-access.actions.ts'
 
@@ -29,6 +31,20 @@ test('a view of the pay, numbers and documents of an employee is logged once, fo
   const kinds = (await own()).map(({ kind, employee }) => [kind, employee?.id]).sort()
   expect(kinds).toEqual(['DOCUMENT', 'NUMBERS', 'PAY'].map((kind) => [kind, asha.employeeId]))
   expect((await all()).map(({ kind }) => kind).sort()).toEqual(['DOCUMENT', 'NUMBERS', 'PAY'])
+})
+
+test.each(['one document', 'the documents of an employee'])('a view of %s is logged', async (what) => {
+  const reader = await anEmployee(h, { organisationId, role: 'HRMS-HR' })
+  const bina = await anEmployee(h, { organisationId })
+  const added = await h.call(bina, 'POST /api/hr/employee/documents/employee', {
+    body: { typeId: await aDocumentType(h, admin), fileId: await aFile(h, bina) },
+  })
+  await h.call(bina, 'GET /api/hr/employee/documents/{id}', { params: { id: added.body.id } })
+  expect(await own(bina)).toEqual([])
+  if (what === 'one document')
+    await h.call(reader, 'GET /api/hr/employee/documents/{id}', { params: { id: added.body.id } })
+  else await h.call(reader, 'GET /api/hr/employee/documents/employee/{id}', { params: { id: bina.employeeId ?? '' } })
+  expect((await own(bina)).map(({ kind }) => kind)).toEqual(['DOCUMENT'])
 })
 
 test('reading one’s own record and reading as somebody without the right leave no entry', async () => {
@@ -61,6 +77,20 @@ test('an employee looks up five PANs a day and no PAN but their own; HR looks up
   for (let time = 0; time < 6; time++) replies.push((await look(other, 'ABCPE1234F')).code ?? 'ok')
   expect(replies).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'IDENTITY_LOOKUP_LIMIT'])
   for (let time = 0; time < 7; time++) expect((await look(hr, 'XYZPE1234F')).status).toBe(200)
+})
+
+test('of eight questions at the same time, five reach the provider', async () => {
+  const who = await anEmployee(h, { organisationId })
+  const owner = new pg.Client({ connectionString: h.url })
+  await owner.connect()
+  // Nobody can write to the log until all requests wait.
+  await owner.query('begin')
+  await owner.query('lock table data_access in share mode')
+  const requests = Array.from({ length: 8 }, () => h.call(who, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } }))
+  await vi.waitFor(async () => expect(await countLockWaits(h)).toBe(8), 5000)
+  await owner.query('commit')
+  await owner.end()
+  expect((await Promise.all(requests)).filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
 test('a change of the organisation is in its history', async () => {

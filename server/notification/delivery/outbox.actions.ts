@@ -1,6 +1,6 @@
 import type { OutgoingChannel } from '../../../domain/notification/channel.ts'
 import { fail } from '../../kit/errors.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { outgoing } from '../notification.table.ts'
@@ -39,15 +39,19 @@ export async function resendMessage(db: Db, id: string): Promise<void> {
   const [row] = await db
     .update(outgoing)
     .set({ state: 'QUEUED', error: null })
-    .where(and(eq(outgoing.id, id), inArray(outgoing.state, ['FAILED', 'KEPT'])))
+    .where(and(eq(outgoing.id, id), inArray(outgoing.state, ['FAILED', 'KEPT']), hasText))
     .returning({ id: outgoing.id })
   if (row) {
     const payload: SendMessagePayload = { organisationId: db.organisationId, userId: null, outgoingId: id }
     return enqueueJob(db, 'send-outgoing', payload, { key: id })
   }
-  const [found] = await db.select({ id: outgoing.id }).from(outgoing).where(eq(outgoing.id, id))
-  fail(found ? 'MESSAGE_NOT_FAILED' : 'NOT_FOUND')
+  const [found] = await db.select({ hasText }).from(outgoing).where(eq(outgoing.id, id))
+  if (!found) fail('NOT_FOUND')
+  fail(found.hasText ? 'MESSAGE_NOT_FAILED' : 'MESSAGE_WITHOUT_TEXT')
 }
+
+// The words of an event are written when it is sent; the text of a used code or link was removed.
+const hasText = sql<boolean>`(${outgoing.event} is not null or ${outgoing.body} <> '')`
 
 // A line break would begin another header; a leading dash could become an option of a mail program.
 export const isValidRecipient = (recipient: string): boolean => /^[^\s,;<>"\\-][^\r\n,;<>"\\]{2,253}$/.test(recipient)

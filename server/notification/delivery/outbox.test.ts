@@ -7,7 +7,7 @@ import { harness, type Harness, type Person } from '../../../test/harness.ts'
 import { readOutbox, waitUntil } from '../../../test/factories/sign-ins.ts'
 import { jobs } from '../../jobs.ts'
 import { startWorker } from '../../kit/jobs/worker.ts'
-import { sendMessage, type OutgoingMessage } from './outbox.actions.ts'
+import { sendMessage, storeUnsentMessage, type OutgoingMessage } from './outbox.actions.ts'
 import { sendOutgoingMessage } from './outbox.jobs.ts'
 
 interface Received {
@@ -136,6 +136,14 @@ test('a message that the mail server refuses for good fails at once, and the Adm
   await at.call(other, 'POST /api/outbox/{id}/resend', { params: { id: body.content[0]?.id ?? '' } })
   await waitUntil(async () => (await last(at, other))?.state === 'SENT')
   expect(await last(at, other)).toMatchObject({ attempts: 2, error: null })
+})
+
+test('a message whose text was removed is not sent again', async () => {
+  const other = await at.aUser({ role: ADMIN })
+  await at.inOrganisation(other.organisationId, (db) => storeUnsentMessage(db, { ...aMail, body: '', sensitive: true }))
+  const params = { id: (await last(at, other))?.id ?? '' }
+  expect((await at.call(other, 'POST /api/outbox/{id}/resend', { params })).code).toBe('MESSAGE_WITHOUT_TEXT')
+  expect(await last(at, other)).toMatchObject({ state: 'KEPT' })
 })
 
 test('after the last attempt a message has failed', async () => {

@@ -22,15 +22,16 @@ function DataAccessSubject({ entry: { employee, source, count, filter } }: { ent
   const { t } = useTranslation()
   if (!source) return employee?.name ?? <EmptyValue />
   const list = t(dataAccessSourceLabels[source])
+  const size = count === 1 ? t('1 employee') : t('{{count}} employees', { count: count ?? 0 })
   return (
-    <>
-      {employee ? `${employee.name} · ${list}` : `${list} · ${t('{{count}} employees', { count: count ?? 0 })}`}
+    <div>
+      {`${employee?.name ?? list} · ${employee ? list : size}`}
       {filter && (
         <Text size="xs" c="dimmed">
           {filter}
         </Text>
       )}
-    </>
+    </div>
   )
 }
 

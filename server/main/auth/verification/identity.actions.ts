@@ -18,8 +18,8 @@ import { lockUserForSending } from './contact.actions.ts'
 export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadhaar: string) {
   assertAadhaarNumber(aadhaar)
   const provider = createIdentityProvider(muster)
-  await recordIdentityLookup(muster, db, by)
   const user = await lockUserForSending(muster, db, by.userId, 'AADHAAR')
+  await recordIdentityLookup(muster, db, by)
   const { reference, code } = await provider.sendCode(aadhaar)
   await storeOneTimeCode(muster, db, {
     userId: by.userId,
@@ -72,6 +72,8 @@ export async function verifyPan(muster: AppContext, db: Db, by: User, pan: strin
   if (!findPanHolderType(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
   const provider = createIdentityProvider(muster)
   if (!by.permissions.has('employee.identity')) await assertOwnPan(muster, db, by, pan)
+  // Questions at the same time are counted one after the other.
+  await lockUserRow(db, by.userId)
   await recordIdentityLookup(muster, db, by)
   return { pan, ...(await provider.verifyPan(pan)), provider: provider.name }
 }

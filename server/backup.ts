@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { readConfig } from './config.ts'
 import { openFileStore } from './create-app-context.ts'
 import { createBackup } from './db/backup/create-backup.ts'
@@ -12,6 +13,7 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 async function backUp(path: string | undefined): Promise<void> {
   if (!path) throw new Error('Name the file: npm run backup -- FILE')
   if (existsSync(path)) throw new Error(`${path} exists already. Name another file: nothing is overwritten.`)
+  if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`)
   const config = readConfig(process.env)
   const database = await openExistingDatabase(config, printLine)
   try {

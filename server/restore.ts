@@ -14,6 +14,7 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 async function restore(path: string | undefined): Promise<void> {
   if (!path) throw new Error('Name the file: npm run restore -- FILE')
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const config = readConfig(process.env)
   const own = await findOwnDatabase(config)
   if (own === null) assertUnusedFolder(config.dataDir)

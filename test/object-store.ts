@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Config } from '../server/kit/files/s3-content-store.ts'
 
-/** An object store with the interface of S3 on a port of this machine. It checks signatures. */
+/** An object store with the interface of S3 on a port of this machine. */
 export async function startObjectStore(): Promise<S3Config & { stop(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'muster-s3-'))
   const server = new S3rver({

@@ -4,6 +4,7 @@ import type { DocumentRow } from '../../../domain/hr/documents/document.calls.ts
 import { calculateExpiryState } from '../../../domain/hr/documents/expiry.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
+import { maskNumber } from '../../../domain/hr/employees/identity-numbers.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -39,27 +40,38 @@ const isDocumentVisible = ({ user, today }: Actor): SQL =>
         or (t.visible_to = 'MANAGER_TOO' and ${visibleTo(user, sql`d.employee_id`, today)})
         or ${isSubjectApprover(user, sql`d.id`, today)})`
 
-export function searchDocuments(db: Db, search: DocumentSearch, actor: Actor): Promise<Page<DocumentRow>> {
+/** A page of documents. The numbers of others are masked; who needs one opens the document, which the access log records. */
+export async function searchDocuments(db: Db, search: DocumentSearch, actor: Actor): Promise<Page<DocumentRow>> {
   const where = sql.join(
     [isDocumentVisible(actor), ...buildDocumentConditions(search.filters ?? {}, actor.today)],
     sql` and `,
   )
   const { sort = '-createdAt' }: { sort?: string } = search
   const order = sql`${documentOrderBy[sort.replace(/^-/, '')] ?? documentOrderBy.createdAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
-  return fetchPage<DocumentRow>(db, search, {
+  const page = await fetchPage<DocumentRow>(db, search, {
     rows: readDocuments(db, { where, order, slice: buildLimitSql(toLimitOffset(search)) }, actor),
     counted: sql`select 1 from ${joinDocumentTables(actor.today)} where ${where}`,
   })
+  return { ...page, content: page.content.map(maskDocument) }
 }
 
 const MAX_DOCUMENTS = 5000
 
-export const listAllDocuments = (db: Db, actor: Actor): Promise<DocumentRow[]> =>
-  readDocuments(
+/** All visible documents. The numbers of others are masked. */
+export async function listAllDocuments(db: Db, actor: Actor): Promise<DocumentRow[]> {
+  const slice = sql`limit ${MAX_DOCUMENTS}`
+  const rows = await readDocuments(
     db,
-    { where: isDocumentVisible(actor), order: sql`p.full_name, t.name`, slice: sql`limit ${MAX_DOCUMENTS}` },
+    { where: isDocumentVisible(actor), order: sql`p.full_name, t.name`, slice },
     actor,
   )
+  return rows.map(maskDocument)
+}
+
+const maskDocument = (row: DocumentRow): DocumentRow => ({
+  ...row,
+  number: row.isOwn || row.number === null ? row.number : maskNumber(row.number.slice(-4)),
+})
 
 /** The documents of one employee; NOT_FOUND when the caller may not see the employee. */
 export async function listEmployeeDocuments(db: Db, employeeId: string, actor: Actor): Promise<DocumentRow[]> {

@@ -67,6 +67,20 @@ describe('who sees what', () => {
     expect(await sees(boss)).toEqual([false, false, true])
   })
 
+  test('lists mask the numbers of others, the document itself shows the number', async () => {
+    const { body } = await own(plain, { number: 'Z1234567' })
+    const listed = async (as: Person) => {
+      const filters = { employeeId: asha.employeeId }
+      const page = await h.call(as, 'POST /api/hr/employee/documents/search', { body: { size: 200, filters } })
+      const all = await h.call(as, 'GET /api/hr/employee/documents/all')
+      return [page.body.content, all.body].map((rows) => rows.find(({ id }) => id === body.id)?.number)
+    }
+    expect(await listed(hr)).toEqual(['•••• 4567', '•••• 4567'])
+    expect(await listed(asha)).toEqual(['Z1234567', 'Z1234567'])
+    const { body: opened } = await h.call(hr, 'GET /api/hr/employee/documents/{id}', { params: { id: body.id } })
+    expect(opened.number).toBe('Z1234567')
+  })
+
   test('nobody adds to another’s record but HR, and nobody adds what is HR’s to add', async () => {
     expect((await own(hidden)).code).toBe('DOCUMENT_TYPE_HR_ONLY')
     const forOther = await h.call(asha, 'POST /api/hr/employee/documents', {

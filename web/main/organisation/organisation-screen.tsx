@@ -1,4 +1,5 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,8 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
-import { listMonths } from '../setup/calendar-names.ts'
+import { useSession } from '../../session.ts'
+import { listMonths, listWeekdays } from '../setup/calendar-names.ts'
 
 type OrganisationSettings = ApiReply<'GET /api/organisation'>
 
@@ -94,6 +96,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
               onChange={(locale) => locale && set({ locale })}
             />
           </SimpleGrid>
+          <WorkingWeek />
           {isPaid && (
             <Text size="sm" c="dimmed">
               {t('There is a final payroll, so country and currency can no longer change.')}
@@ -107,6 +110,26 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
         </Stack>
       </form>
     </Card>
+  )
+}
+
+/** The days off of the organisation, which are those of its working period. */
+function WorkingWeek() {
+  const { t } = useTranslation()
+  const language = useLocale()
+  const daysOff = useSession((session) => session.settings?.daysOff) ?? []
+  const names = listWeekdays(language).filter((_, at) => daysOff.includes(at + 1))
+  return (
+    <Text size="sm">
+      {t('Days off')}: {names.length === 0 ? t('None') : names.map(({ label }) => label).join(', ')}{' '}
+      <Anchor
+        renderRoot={(props) => (
+          <Link to="/employees/employees/leave-settings" search={{ tab: 'working-period' }} {...props} />
+        )}
+      >
+        {t('Working periods')}
+      </Anchor>
+    </Text>
   )
 }
 

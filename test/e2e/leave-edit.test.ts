@@ -26,6 +26,8 @@ test('an employee edits a pending request, and its approval starts again', async
   await page.getByRole('dialog').getByRole('button', { name: 'Edit and resubmit' }).click()
   const editor = page.getByRole('dialog', { name: 'Request leave' })
   await editor.getByText('The approval starts again when you submit the changed request.').waitFor()
+  // The button changes its colour when the days are counted.
+  await editor.getByText(/^Uses /).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await editor.getByLabel('Reason').fill('A family visit, moved')
   await editor.getByRole('button', { name: 'Request leave' }).click()

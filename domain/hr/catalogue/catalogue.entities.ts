@@ -122,6 +122,12 @@ export const ProbationType = defineEntity('probation-type', {
     name: buildNameField(),
     months: int('Months', { list: true, min: 1, max: 24 }),
     extensionMonths: int('Maximum extension (months)', { list: true, initial: 0, max: 12 }),
+    reminderDays: int('Remind before the end (days)', {
+      nullable: true,
+      min: 1,
+      max: 365,
+      hint: 'Leave empty for the days of the reminder “Probation due”.',
+    }),
     employeeTypeId: ref('Added on joining for', 'employee-type', {
       nullable: true,
       list: true,

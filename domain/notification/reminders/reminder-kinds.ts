@@ -24,7 +24,7 @@ export const reminderDefinitions = {
   },
   PROBATION: {
     name: 'Probation due',
-    about: 'Managers and HR are reminded of probations that end.',
+    about: 'Managers and HR are reminded of probations that end. A probation type can have its own days.',
     event: 'reminder.probation',
     daysBefore: [14, 3],
     time: '08:00',

@@ -38,13 +38,16 @@ const isDue = (
 ) => sql`(${sql.raw(column)} >= ${today}::date and exists (
   select from unnest(${sql.param(daysBefore)}::int[]) as ahead(days) where ${sql.raw(column)} - ahead.days between ${from}::date and ${today}::date))`
 
+// The type of a probation can have its own days.
 async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<number> {
   const { rows } = await db.execute<{ name: string; day: Day; manager: string | null }>(sql`
     select e.full_name as name, b.to_day as day, m.user_id as manager
-    from probation b join employee e on e.id = b.employee_id
+    from probation b join employee e on e.id = b.employee_id join probation_type t on t.id = b.probation_type_id
     left join employment f on f.employee_id = e.id and f.from_day <= ${period.today} and (f.to_day is null or f.to_day >= ${period.today})
     left join employee m on m.id = f.manager_id
-    where ${isDue('b.to_day', period)} and (e.left_on is null or e.left_on >= ${period.today}) order by e.id`)
+    where case when t.reminder_days is null then ${isDue('b.to_day', period)}
+        else b.to_day >= ${period.today}::date and b.to_day - t.reminder_days between ${period.from}::date and ${period.today}::date end
+      and (e.left_on is null or e.left_on >= ${period.today}) order by e.id`)
   if (rows.length === 0) return 0
   const hr = await listPermissionHolders(db, 'probation.manage')
   for (const { name, day, manager } of rows)

@@ -90,6 +90,26 @@ test('days without a worker are made up for once', async () => {
   expect(await bell(hr, 'reminder.probation')).toEqual([expect.stringContaining('ends on 26 Mar 2026')])
 })
 
+test('a probation type can have its own days of the reminder', async () => {
+  const { hr, asha } = await anOffice()
+  const { body: type } = await at.call(hr, 'POST /api/hr/probation/types', {
+    body: { name: 'Early', months: 6, reminderDays: 30 } as never,
+  })
+  const probation = {
+    employeeId: asha.employeeId ?? '',
+    probationTypeId: type.id,
+    fromDay: '2025-10-11',
+    toDay: '2026-04-10',
+  }
+  expect((await at.call(hr, 'POST /api/hr/probation', { body: probation as never })).status).toBe(200)
+  await run(START)
+  await run('2026-03-12T09:00:00Z')
+  expect(await bell(hr, 'reminder.probation')).toEqual([expect.stringContaining('ends on 10 Apr 2026')])
+  // The days of the organisation, 14 and 3, do not apply.
+  await run('2026-03-28T09:00:00Z')
+  expect(await bell(hr, 'reminder.probation')).toHaveLength(1)
+})
+
 test('a weekly reminder does not start in the middle of a week', async () => {
   const { hr } = await anOffice()
   await run(START)

@@ -1,0 +1,1 @@
+ALTER TABLE "probation_type" ADD COLUMN "reminder_days" integer;

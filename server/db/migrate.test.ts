@@ -31,7 +31,7 @@ test('an owner who is no superuser sets everything up, twice, and the applicatio
   }
 })
 
-test('an owner without the right to use the roles is told what to run', async () => {
+test('an owner without the right to use the roles is refused with the commands to run', async () => {
   const server = inject('serverUrl')
   const name = `owned_${randomBytes(4).toString('hex')}`
   await onServer(server, `create role ${name} login password 'pw'`)

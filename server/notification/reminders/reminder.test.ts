@@ -34,6 +34,18 @@ const save = (as: Person, body: object, kind = 'BIRTHDAY') =>
     params: { kind },
     body: { isActive: true, daysBefore: [0], time: '08:00', version: 0, ...body },
   })
+const startProbation = async (
+  hr: Person,
+  { employeeId }: Person,
+  days: { fromDay: string; toDay: string },
+  more = {},
+) => {
+  const { body: type } = await at.call(hr, 'POST /api/hr/probation/types', {
+    body: { name: 'Standard', months: 6, ...more } as never,
+  })
+  const body = { employeeId: employeeId ?? '', probationTypeId: type.id, ...days } as never
+  expect((await at.call(hr, 'POST /api/hr/probation', { body })).status).toBe(200)
+}
 const executions = async (as: Person, kind = 'BIRTHDAY') =>
   (
     await at.call(as, 'POST /api/notifications/reminders/executions/search', { body: { filters: { kind } as never } })
@@ -69,16 +81,7 @@ test('HR edits when a reminder is sent, and a reminder before its time waits', a
 
 test('days without a worker are made up for once', async () => {
   const { hr, asha } = await anOffice()
-  const { body: type } = await at.call(hr, 'POST /api/hr/probation/types', {
-    body: { name: 'Standard', months: 6 } as never,
-  })
-  const probation = {
-    employeeId: asha.employeeId ?? '',
-    probationTypeId: type.id,
-    fromDay: '2025-09-25',
-    toDay: '2026-03-26',
-  }
-  expect((await at.call(hr, 'POST /api/hr/probation', { body: probation as never })).status).toBe(200)
+  await startProbation(hr, asha, { fromDay: '2025-09-25', toDay: '2026-03-26' })
   await run(START)
   await run('2026-03-14T09:00:00Z')
   await run('2026-03-14T10:00:00Z')
@@ -92,16 +95,7 @@ test('days without a worker are made up for once', async () => {
 
 test('a probation type can have its own days of the reminder', async () => {
   const { hr, asha } = await anOffice()
-  const { body: type } = await at.call(hr, 'POST /api/hr/probation/types', {
-    body: { name: 'Early', months: 6, reminderDays: 30 } as never,
-  })
-  const probation = {
-    employeeId: asha.employeeId ?? '',
-    probationTypeId: type.id,
-    fromDay: '2025-10-11',
-    toDay: '2026-04-10',
-  }
-  expect((await at.call(hr, 'POST /api/hr/probation', { body: probation as never })).status).toBe(200)
+  await startProbation(hr, asha, { fromDay: '2025-10-11', toDay: '2026-04-10' }, { reminderDays: 30 })
   await run(START)
   await run('2026-03-12T09:00:00Z')
   expect(await bell(hr, 'reminder.probation')).toEqual([expect.stringContaining('ends on 10 Apr 2026')])

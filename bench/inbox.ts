@@ -7,8 +7,8 @@ const LIST = '/api/approval/pipeline/statuses/admin/pending/entities'
 const COUNT = '/api/approval/pipeline/statuses/pending/count'
 const BULK = '/api/approval/pipeline/statuses/actions'
 
-const WARM_UP = 100
-const MEASURED = 1000
+const WARM_UP = 1000
+const MEASURED = 2000
 
 interface InboxReply {
   content: { id: string; version: number }[]

@@ -1,5 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { IconBeach } from '@tabler/icons-react'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, toWeekday, type Day } from '../../../domain/kit/day.ts'
@@ -54,7 +55,7 @@ function DayCell({ day, month, notes }: { day: Day; month: Day; notes: DayNotes 
       onDrop: () => element.removeAttribute('data-over'),
     })
   }, [day])
-  const { holiday, leave } = notes(day)
+  const { holiday, leave, countOnLeave } = notes(day)
   return (
     <div
       ref={cell}
@@ -71,9 +72,19 @@ function DayCell({ day, month, notes }: { day: Day; month: Day; notes: DayNotes 
       >
         {Number(day.slice(8))}
       </time>
-      {(holiday ?? leave) && (
-        <span className={classes.note} title={[holiday, leave].filter(Boolean).join(', ')}>
-          {[holiday, leave].filter(Boolean).join(', ')}
+      {holiday && (
+        <span className={classes.note} title={holiday}>
+          {holiday}
+        </span>
+      )}
+      {leave && (
+        <span className={`${classes.note} ${classes.leave}`} title={leave}>
+          {leave}
+        </span>
+      )}
+      {leave && (
+        <span className={classes.count} aria-hidden>
+          <IconBeach size={12} /> {countOnLeave}
         </span>
       )}
     </div>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const tall = { height: 4000 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const todos = (page: Page) => region(page, 'To do').getByRole('link')
+const todos = (page: Page) => region(page, 'To-do list').getByRole('link')
 
 test.each([
   ['employee@acme.example', userHome, ['Leave balances', 'My leave requests', 'My pay', 'Next holiday']],
@@ -24,12 +24,12 @@ test.each([
     hrHome,
     ['Payroll', 'Headcount in the last 12 months', 'Joiners and leavers', 'Compliance calendar'],
   ],
-  ['admin@acme.example', hrHome, ['Users and messages', 'Payroll cost in 12 months', 'Expiring documents']],
+  ['admin@acme.example', hrHome, ['Users and messages', 'Payroll cost in the last 12 months', 'Expiring documents']],
 ])('the home screen of %s begins with the things to do', async (user, path, cards) => {
   const { page, context, complaints } = await shared.signIn(user, tall)
   await page.goto(path)
   await todos(page).first().waitFor()
-  expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('To do')
+  expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('To-do list')
   for (const card of cards) await region(page, card).waitFor()
   expect(await page.locator('main h1').textContent()).toMatch(/^Good (morning|afternoon|evening), /)
   expect(complaints()).toEqual([])
@@ -107,9 +107,9 @@ test('a call that fails affects its own card only', async () => {
   await page.route(/payrollDrafts\/search/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(hrHome)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).waitFor()
-  await region(page, 'To do').getByText('A part of the list could not be loaded.').waitFor()
+  await region(page, 'To-do list').getByText('A part of the list could not be loaded.').waitFor()
   expect(await todos(page).count()).toBeGreaterThan(2)
-  await region(page, 'Payroll cost in 12 months').getByRole('link').first().waitFor()
+  await region(page, 'Payroll cost in the last 12 months').getByRole('link').first().waitFor()
   await page.unroute(/payrollDrafts\/search/)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).click()
   await region(page, 'Payroll').getByText('Payment date').waitFor()

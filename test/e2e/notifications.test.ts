@@ -43,7 +43,7 @@ test('HR writes a template with a fact, is shown a mistake with its place, and s
   await text.fill('Dear {{recipient}}, {{salary}}')
   await page.getByText('Line 1, column 23').waitFor()
   await text.fill('Hello {{recipient}}, decided by ')
-  await page.getByRole('group', { name: 'Facts' }).last().getByRole('button', { name: 'Decided by' }).click()
+  await page.getByRole('group', { name: 'Placeholders' }).last().getByRole('button', { name: 'Decided by' }).click()
   await page.getByTitle('Email preview').waitFor()
   expect(await text.inputValue()).toContain('{{who}}')
   expect(complaints()).toEqual([])

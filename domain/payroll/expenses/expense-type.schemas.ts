@@ -38,8 +38,8 @@ export const expenseFieldKindTexts: Record<ExpenseFieldKind, { label: string; ab
 }
 export const expenseActionTexts: Record<ExpenseLimitAction, { label: string; about: string }> = {
   WARN: { label: 'Warn', about: 'The claim can be submitted. The approver sees the excess.' },
-  CUT: { label: 'Cut', about: 'Only the amount within the limit is reimbursed.' },
-  REFUSE: { label: 'Refuse', about: 'The claim cannot be submitted.' },
+  CUT: { label: 'Reduce to limit', about: 'Only the amount within the limit is reimbursed.' },
+  REFUSE: { label: 'Block', about: 'The claim cannot be submitted.' },
   EXTRA_APPROVAL: { label: 'One more approval', about: 'The claim needs one more approval step.' },
 }
 export const expenseOperationTexts: Record<ExpenseLimitOperation, { label: string; about: string }> = {

@@ -132,7 +132,7 @@ test('the delegate of the next approver is notified and reminded', async () => {
   const bell = await h.call(delegate, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^Reminder: .*’s request is pending your approval$/),
-    expect.stringMatching(/ requests leave$/),
+    expect.stringMatching(/ requested leave$/),
     expect.stringContaining('You are the approval delegate for'),
   ])
 })

@@ -82,7 +82,7 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
           )}
           {holds('manager') && (
             <Select
-              label={t('Managers who are not found')}
+              label={t('Managers not found')}
               allowDeselect={false}
               value={settings.unknownManagers}
               data={unknownManagerRules

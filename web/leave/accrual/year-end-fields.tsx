@@ -92,7 +92,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
       )}
       {Number(values.maxEncashment) > 0 && values.payBasis === 'FIXED' && (
         <MoneyInput
-          label={t('Amount a day')}
+          label={t('Amount per day')}
           value={values.payAmount}
           error={errors.payAmount}
           onChange={(payAmount) => set({ payAmount })}

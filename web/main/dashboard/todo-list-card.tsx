@@ -15,12 +15,12 @@ export default function TodoListCard() {
   const { t } = useTranslation()
   const { items, isLoading, hasFailed, retry } = useTodos()
   return (
-    <Card title={t('To do')}>
+    <Card title={t('To-do list')}>
       {isLoading ? (
         <Skeleton height={88} role="status" aria-label={t('Loading')} />
       ) : (
         <>
-          {items.length === 0 && !hasFailed && <Text c="dimmed">{t('Nothing to do. You are up to date.')}</Text>}
+          {items.length === 0 && !hasFailed && <Text c="dimmed">{t('Nothing to do. You’re all caught up.')}</Text>}
           <ul className={classes.list}>
             {items.map((item) => (
               <TodoRow key={item.key} item={item} />

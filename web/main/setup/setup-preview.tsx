@@ -116,13 +116,13 @@ function ItemDetail({ item: { name, code, days, day }, isIncluded, values, onCha
   if (days === 0 && values.leaveDays[code] === undefined) return <Text c="dimmed">{t('Earned by claims')}</Text>
   return (
     <NumberInput
-      aria-label={t('{{name}}: days a year', { name })}
+      aria-label={t('{{name}}: days per year', { name })}
       w={150}
       size="xs"
       min={0}
       max={MAX_DAYS}
       step={1}
-      suffix={` ${t('days a year')}`}
+      suffix={` ${t('days per year')}`}
       disabled={!isIncluded}
       value={values.leaveDays[code] ?? days}
       onChange={(value) => typeof value === 'number' && onChange({ leaveDays: { ...values.leaveDays, [code]: value } })}

@@ -34,7 +34,7 @@ export function ProviderFields({ channel, facts, draft: { values, set, bind, err
       />
       <MultiSelect
         label={t('WhatsApp variables')}
-        description={t('The facts that fill the variables of the approved template, in their order.')}
+        description={t('The placeholders for the variables of the approved template, in order.')}
         data={Object.entries(facts).map(([value, { label }]) => ({ value, label: t(label) }))}
         value={values.whatsappVariables}
         error={errors.whatsappVariables}

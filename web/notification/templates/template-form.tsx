@@ -134,7 +134,7 @@ function TemplateKey({ values, onChange }: TemplateKeyProps) {
           flex={1}
         />
         <Button variant="default" onClick={() => startFrom(values.event, values.language)}>
-          {t('Use the default text')}
+          {t('Reset to default text')}
         </Button>
       </Group>
     </>

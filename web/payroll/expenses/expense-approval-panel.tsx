@@ -82,7 +82,7 @@ function LineDecision({ claim: { id, currency, lines }, line }: LineDecisionProp
     <Stack gap="xs">
       {mode === 'ADJUST' && (
         <MoneyInput
-          label={t('To reimburse')}
+          label={t('Reimbursable amount')}
           currency={currency}
           value={amount}
           error={adjust.error?.fields?.accepted}

@@ -73,7 +73,7 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
           {!isAdmin && (
             <Alert color="gray" icon={<IconLock size={16} aria-hidden />}>
               {t(
-                'Only an administrator can change the second person, the limit for large changes and the waiting period for bank accounts. HR is notified of each change.',
+                'Only an administrator can change the approval by a second person, the limit for large changes and the waiting period for bank accounts. HR is notified of each change.',
               )}
             </Alert>
           )}

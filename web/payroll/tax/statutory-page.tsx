@@ -55,7 +55,7 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
     ['isEsiExempt', t('Exempt from ESI')],
     ['isPtExempt', t('Exempt from professional tax')],
     ['isLwfExempt', t('Exempt from the labour welfare fund')],
-    ['hasDisability', t('Disability of 40 % or more')],
+    ['hasDisability', t('Disability of 40% or more')],
   ] as const
   return (
     <Paper withBorder p="lg" radius="md">

@@ -16,7 +16,7 @@ test.each([
   ['run pay', 'Run payroll'],
   ['IFSC', 'Change my bank account'],
   ['clock in', 'Check in or out'],
-  ['fnf', 'Settle a leaver'],
+  ['fnf', 'Start a final settlement'],
   ['kudos', 'Send appreciation'],
 ])('“%s” finds %s', (query, label) => {
   expect(find(query)).toContain(label)

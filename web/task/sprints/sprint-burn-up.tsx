@@ -34,7 +34,7 @@ export default function SprintBurnUp({ id }: { id: string }) {
         rows={data.days.map(({ day, scopeCount, doneCount }) => [day, scopeCount, doneCount])}
       >
         {points.length === 0 ? (
-          <Text c="dimmed">{t('The sprint has not begun.')}</Text>
+          <Text c="dimmed">{t('The sprint has not started.')}</Text>
         ) : (
           <LineChart
             h={260}

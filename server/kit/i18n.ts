@@ -16,7 +16,7 @@ const englishMessages: Record<string, string> = Object.fromEntries(
   Object.entries(errors).map(([code, [, message]]) => [code, message]),
 )
 const dictionaries: Record<Language, Record<string, string>> = {
-  en: englishMessages,
+  en: { ...englishMessages, ...readDictionary('en') },
   hi: { ...englishMessages, ...readDictionary('hi') },
 }
 
@@ -35,7 +35,10 @@ function findFactFormatters(language: Language, organisationLocale: string | nul
   return found
 }
 
-/** English texts are their own keys. A dictionary contains the translations and the texts of all error codes. */
+/**
+ * English texts are their own keys. A dictionary contains the translations and the texts of all error codes; the English
+ * one also has the singular forms, and the texts that payslips were stored with.
+ */
 export const getDictionary = (language: Language): Record<string, string> => dictionaries[language]
 
 /** The language of a request; English if it asks for no supported language. */

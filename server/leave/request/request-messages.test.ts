@@ -40,7 +40,7 @@ describe('a refused leave', () => {
 
   test.each([
     ['en', 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.'],
-    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक अवकाश अवरुद्ध है: Audit।'],
+    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक अवकाश पर रोक है: Audit।'],
   ])('shows its days in the language of %s, and raw values to programs', async (language, words) => {
     const reply = await refused(language)
     expect(reply).toMatchObject({

@@ -55,7 +55,7 @@ export const hrEvents = {
   },
   'policy.published': {
     group: 'Documents',
-    name: 'Policy to acknowledge',
+    name: 'Policy published',
     title: 'A policy was published',
     body: '{{name}}',
     facts: { name: policy },

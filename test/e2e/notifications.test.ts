@@ -25,11 +25,11 @@ test('the default channels are shown to users without a choice of their own', as
   const hr = await s.signIn('hr@acme.example')
   await goTo(hr.page, '/access/notifications')
   const saved = hr.page.waitForResponse((reply) => reply.url().endsWith('/event/subscriptions'))
-  await hr.page.getByRole('checkbox', { name: 'Policy to read, Email' }).click()
+  await hr.page.getByRole('checkbox', { name: 'Policy published, Email' }).click()
   await saved
   const { page, context } = await s.signIn('employee@acme.example', { width: 390, height: 844 })
   await goTo(page, '/profile/notifications')
-  expect(await page.getByRole('checkbox', { name: 'Policy to read, Email' }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: 'Policy published, Email' }).isChecked()).toBe(true)
   await page.getByText('Organisation default').waitFor()
   await hr.context.close()
   await context.close()

@@ -93,6 +93,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
     'एक दिन के प्रतिपूरक छुट्टी के लिए ओवरटाइम घंटे',
     'एक दिन के प्रतिपूरक अवकाश के लिए ओवरटाइम घंटे',
   ],
+  'Overtime pay component': ['Pay component of overtime'],
   'Pay schedule': ['वेतन अनुसूची', 'पे-शेड्यूल'],
   'Payment date': ['Paid on', 'भुगतान का दिन'],
   'Payment date (days after period end)': ['Paid days after the end', 'अंत के कितने दिन बाद भुगतान'],

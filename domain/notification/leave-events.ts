@@ -6,7 +6,7 @@ const REQUESTER_LINK = '/employees/employees/leave-withdrawal'
 const { requester, comment, leaveType, period, days, approver, actor, fromDay, toDay } = commonFacts
 
 const leaveFacts = { type: leaveType, dates: period, days }
-const leaveLine = '{{type}}, {{dates}} · days: {{days}}'
+const leaveLine = '{{type}}, {{dates}} · {{days}} days'
 
 /** The events of service leave and of the approval workflow. */
 export const leaveEvents = {
@@ -56,7 +56,7 @@ export const leaveEvents = {
     group: 'Leave',
     name: 'Days deducted for a shutdown',
     title: 'Shutdown leave: {{name}}',
-    body: '{{dates}} · days: {{days}}',
+    body: '{{dates}} · {{days}} days',
     facts: { name: textFact('Shutdown', 'Year-end shutdown'), dates: period, days },
     link: REQUESTER_LINK,
   },
@@ -77,7 +77,7 @@ export const leaveEvents = {
     group: 'Leave cancellation',
     link: REQUESTER_LINK,
     facts: leaveFacts,
-    body: 'Cancellation: {{type}}, {{dates}} · days: {{days}}',
+    body: 'Cancellation: {{type}}, {{dates}} · {{days}} days',
     titles: {
       requested: '{{name}} requested a leave cancellation',
       step: 'Cancellation approved by {{who}}. Now pending with {{next}}.',
@@ -90,7 +90,7 @@ export const leaveEvents = {
     group: 'Leave encashment',
     link: '/employees/employees/leave-withdrawal?tab=encashments',
     facts: { type: leaveType, days },
-    body: '{{type}} encashment · days: {{days}}',
+    body: '{{type}} encashment · {{days}} days',
     titles: {
       requested: '{{name}} requested leave encashment',
       step: 'Leave encashment approved by {{who}}. Now pending with {{next}}.',
@@ -103,7 +103,7 @@ export const leaveEvents = {
     group: 'Compensatory off',
     link: '/employees/employees/compensatory-offs',
     facts: { dates: period, days },
-    body: 'Worked on {{dates}} · days: {{days}}',
+    body: 'Worked on {{dates}} · {{days}} days',
     titles: {
       requested: '{{name}} requested compensatory off',
       step: 'Compensatory off approved by {{who}}. Now pending with {{next}}.',

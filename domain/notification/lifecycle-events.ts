@@ -30,10 +30,10 @@ export const lifecycleEvents = {
     body: 'Last working day {{day}}: {{reason}}',
     titles: {
       requested: '{{name}} requested to withdraw their resignation',
-      step: 'The withdrawal of your resignation was approved by {{who}}. Now pending with {{next}}.',
-      approved: 'The withdrawal of your resignation was approved by {{who}}',
-      rejected: 'The withdrawal of your resignation was rejected by {{who}}: {{comment}}',
-      sent_back: 'The withdrawal of your resignation was sent back by {{who}}: {{comment}}',
+      step: 'Your resignation withdrawal was approved by {{who}}. Now pending with {{next}}.',
+      approved: 'Your resignation withdrawal was approved by {{who}}',
+      rejected: 'Your resignation withdrawal was rejected by {{who}}: {{comment}}',
+      sent_back: 'Your resignation withdrawal was sent back by {{who}}: {{comment}}',
     },
   }),
   ...defineApprovalEvents('probation', {
@@ -64,7 +64,7 @@ export const lifecycleEvents = {
   'asset.issued': {
     group: 'Assets',
     name: 'Issued to me',
-    title: 'Acknowledge the asset that you received: {{name}}',
+    title: 'Acknowledge receipt of {{name}}',
     body: '',
     facts: { name: textFact('Asset', 'Laptop 14 inch') },
     link: '/assets',

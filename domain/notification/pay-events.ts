@@ -106,7 +106,7 @@ export const payEvents = {
     defaultChannels: ['APP', 'MAIL'],
     isMandatory: true,
     title: '{{name}} changed a payroll control from {{before}} to {{after}}',
-    body: 'This applies from the next payroll. Payrolls that exist already keep the previous setting.',
+    body: 'This applies from the next payroll. Existing payrolls keep the previous setting.',
     facts: {
       name: commonFacts.actor,
       before: textFact('Previous value', '3'),

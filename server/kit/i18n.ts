@@ -61,7 +61,7 @@ export function resolveLanguage(header: string | undefined): Language {
  * Amounts are in `facts.currency`. `locale` is the organisation's.
  */
 export function translate(language: Language, key: string, facts: Facts = {}, locale?: string | null): string {
-  const text = dictionaries[language][key] ?? key
+  const text = findTranslation(language, key, facts)
   const currency = typeof facts.currency === 'string' ? facts.currency : undefined
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const fact = facts[name]
@@ -77,8 +77,15 @@ export const formatFactIn = (
   currency?: string,
 ): string => formatFact(name, fact, findFactFormatters(language, locale), currency)
 
-/** The text without its facts filled in. */
-export const findTranslation = (language: Language, key: string): string => dictionaries[language][key] ?? key
+/** The text without its facts filled in; its singular form for one day or a count of one. */
+export function findTranslation(
+  language: Language,
+  key: string,
+  facts: { days?: unknown; count?: unknown } = {},
+): string {
+  const { [key]: text = key, [`${key}_one`]: singular } = dictionaries[language]
+  return singular && (facts.count ?? facts.days) === 1 ? singular : text
+}
 
 export const translateError = (language: Language, code: ErrorCode, facts: Facts, locale?: string | null): string =>
   translate(language, code, facts, locale)

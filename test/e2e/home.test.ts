@@ -107,7 +107,7 @@ test('a call that fails affects its own card only', async () => {
   await page.route(/payrollDrafts\/search/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(hrHome)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).waitFor()
-  await region(page, 'To-do list').getByText('A part of the list could not be loaded.').waitFor()
+  await region(page, 'To-do list').getByText('Part of the list could not be loaded.').waitFor()
   expect(await todos(page).count()).toBeGreaterThan(2)
   await region(page, 'Payroll cost in the last 12 months').getByRole('link').first().waitFor()
   await page.unroute(/payrollDrafts\/search/)

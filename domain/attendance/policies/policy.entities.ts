@@ -78,7 +78,7 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
       max: 120,
     }),
     overtimePayment: choice('Overtime is paid as', overtimePayments, { initial: 'NONE' }),
-    overtimeComponentId: ref('Pay component of overtime', 'ctc-component', { nullable: true }),
+    overtimeComponentId: ref('Overtime pay component', 'ctc-component', { nullable: true }),
     overtimeLeaveTypeId: ref('Leave type for comp-off', 'leave-type', { nullable: true }),
     compOffHours: int('Overtime hours for one day of comp-off', { initial: 8, min: 1, max: 24 }),
     monthlyHours: int('Hours per month for the hourly rate', {

@@ -43,7 +43,7 @@ export default function RosterScreen() {
   return (
     <Page
       title="Shift Planning"
-      subtitle={t('Drafts are saved automatically. Employees see a plan after it is published.')}
+      subtitle={t('Drafts are saved automatically. Employees see the roster after it is published.')}
       action={{
         label: 'Publish',
         icon: <IconSend size={16} aria-hidden />,

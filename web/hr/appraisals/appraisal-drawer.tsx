@@ -183,7 +183,7 @@ function RemoveParticipant({ appraisal, onGone }: { appraisal: Appraisal; onGone
         isPending={remove.isPending}
         onConfirm={(close) => remove.mutate({ params: { id: appraisal.id } }, { onSettled: close })}
       >
-        {t('The reviews that were written are deleted.')}
+        {t('Submitted reviews are deleted.')}
       </ConfirmButton>
     </Group>
   )

@@ -92,7 +92,7 @@ function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: ()
         onConfirm={() => undo.mutate({ params: { id: change.id } })}
         onClose={() => setConfirming(false)}
       >
-        {t('All employees get their earlier details back, except those changed since.')}
+        {t('All employees get their previous details back, except those changed later.')}
       </ConfirmDialog>
     </Card>
   )

@@ -70,7 +70,7 @@ function LeaverText({ leavers: { count, names } }: { leavers: { count: number; n
       </Text>
       {shown.join(', ')}
       {count > shown.length && ` ${t('and {{count}} more', { count: count - shown.length })}`}.{' '}
-      {t('The list of employees shows them with the filter for former employees.')}
+      {t('To see them, filter the employee list by former employees.')}
     </Text>
   )
 }

@@ -97,7 +97,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
         onClose={() => setConfirming(false)}
       >
         {t(
-          'Removes {{created}} new employees and restores {{updated}} to their earlier details. Not possible if any of them was changed or used since.',
+          'Removes {{created}} new employees and restores {{updated}} to their previous details. Not possible if any of them was changed or used later.',
           { created: outcome.created, updated: outcome.updated },
         )}
       </ConfirmDialog>

@@ -109,7 +109,9 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
         />
         <DayInput
           label={t(dayLabels[action])}
-          description={action === 'EXTEND' ? t('At most until {{day}}', { day: format.day(latestDay) }) : undefined}
+          description={
+            action === 'EXTEND' ? t('Until {{day}} at the latest', { day: format.day(latestDay) }) : undefined
+          }
           withAsterisk
           value={draft.values.day}
           error={draft.errors.day}

@@ -30,7 +30,7 @@ export function RowProblemList({ problems, labelOf }: Props) {
             </Text>
             {' · '}
             {column && `${t(labelOf(column))}: `}
-            {message} {isWarning && t('The rest of these rows is imported.')}
+            {message} {isWarning && t('The other columns of these rows are imported.')}
             <Text size="sm">
               {examples
                 .map(({ row, value }) => `${t('Row {{row}}', { row })}${value === '' ? '' : `: ${value}`}`)

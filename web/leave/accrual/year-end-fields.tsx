@@ -7,7 +7,7 @@ import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
 
 const carryForwardLabels = {
   NOTHING: 'None, remaining days expire',
-  UP_TO: 'Up to a number of days',
+  UP_TO: 'Up to a maximum number of days',
   ALL: 'All days',
 } as const
 

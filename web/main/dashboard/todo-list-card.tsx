@@ -28,7 +28,7 @@ export default function TodoListCard() {
           </ul>
           {hasFailed && (
             <Group justify="space-between">
-              <Text c="dimmed">{t('A part of the list could not be loaded.')}</Text>
+              <Text c="dimmed">{t('Part of the list could not be loaded.')}</Text>
               <Button variant="default" size="compact-sm" onClick={retry}>
                 {t('Try again')}
               </Button>

@@ -38,8 +38,8 @@ export function SetupPreview({ sections, values, onChange }: Props) {
         <Card
           key={part.section}
           title={t(sectionTitles[part.section])}
-          aside={part.isDone && <Badge color="gray">{t('Exists already')}</Badge>}
-          text={part.isDone && t('Records exist already, so nothing is created here.')}
+          aside={part.isDone && <Badge color="gray">{t('Already exists')}</Badge>}
+          text={part.isDone && t('Records already exist, so nothing is created here.')}
         >
           <SectionItems part={part} values={values} onChange={onChange} />
         </Card>

@@ -18,7 +18,7 @@ export function ProviderFields({ channel, facts, draft: { values, set, bind, err
     return (
       <TextInput
         label={t('DLT template ID')}
-        description={t('In India, operators deliver only texts that are registered with this ID.')}
+        description={t('In India, operators deliver only messages registered with this ID.')}
         maxLength={25}
         {...bind('dltTemplateId')}
       />

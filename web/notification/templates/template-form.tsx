@@ -128,7 +128,7 @@ function TemplateKey({ values, onChange }: TemplateKeyProps) {
         <RefInput
           to="project"
           label={t('Project')}
-          description={t('Without a project the template applies to the organisation.')}
+          description={t('Without a project, the template applies to the entire organisation.')}
           value={values.projectId}
           onChange={(projectId) => onChange({ projectId })}
           flex={1}

@@ -109,7 +109,7 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
           />
           <Switch
             label={t('Hide amounts by default')}
-            description={t('On screen, until the user shows them.')}
+            description={t('Amounts stay hidden on screen until the user shows them.')}
             checked={values.masksAmounts}
             onChange={({ currentTarget }) => set({ masksAmounts: currentTarget.checked })}
           />

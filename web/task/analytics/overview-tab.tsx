@@ -91,7 +91,7 @@ export default function OverviewTab() {
           />
         </ChartCard>
         <ChartCard
-          title="Accuracy of estimates by week"
+          title="Estimate accuracy by week"
           text="100% means that the logged time equals the estimate."
           heads={[t('Week'), t('Tasks'), t('Accuracy')]}
           rows={data.accuracyTrend.map((row) => [row.week, row.taskCount, row.accuracy ?? ''])}
@@ -108,14 +108,14 @@ export default function OverviewTab() {
         </ChartCard>
       </SimpleGrid>
       <ChartCard
-        title="Accuracy of estimates"
+        title="Estimate accuracy"
         hasChart={false}
         heads={[
           t('Tasks'),
           t('Accuracy (%)'),
           t('Within 20%'),
           t('Took longer'),
-          t('Took less'),
+          t('Took less time'),
           t('Estimate (minutes)'),
           t('Logged (minutes)'),
         ]}
@@ -135,7 +135,7 @@ export default function OverviewTab() {
           {accuracy.accuracy === null
             ? t('No completed tasks with an estimate and logged time')
             : t(
-                '{{accuracy}}% over {{count}} tasks: {{within}} within 20%, {{under}} took longer, {{over}} took less.',
+                '{{accuracy}}% over {{count}} tasks: {{within}} within 20%, {{under}} took longer, {{over}} took less time.',
                 {
                   accuracy: accuracy.accuracy,
                   count: accuracy.taskCount,

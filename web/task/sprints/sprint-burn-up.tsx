@@ -50,7 +50,7 @@ export default function SprintBurnUp({ id }: { id: string }) {
         )}
       </ChartCard>
       <ChartCard
-        title="Velocity of the last 5 sprints"
+        title="Velocity (last 5 sprints)"
         hasChart={false}
         heads={[t('Sprint'), t('Committed (minutes)'), t('Completed (minutes)')]}
         rows={data.velocity.map((row) => [row.sprint.name, row.committedMinutes, row.completedMinutes])}

@@ -28,7 +28,7 @@ export function TeamFigures({ id }: { id: string }) {
           { label: 'Overdue', value: String(overview.overdue), search: { ...open, isOverdue: 'true' } },
           { label: 'Blocked', value: String(overview.blocked), search: { ...open, isBlocked: 'true' } },
           { label: 'Completion rate', value: `${overview.completionRate}%` },
-          { label: 'Accuracy of estimates', value: accuracy.accuracy === null ? '–' : `${accuracy.accuracy}%` },
+          { label: 'Estimate accuracy', value: accuracy.accuracy === null ? '–' : `${accuracy.accuracy}%` },
         ]}
       />
       {members.length > 0 && (

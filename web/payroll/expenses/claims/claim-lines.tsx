@@ -73,7 +73,7 @@ function ClaimLine({ claim, line, actions }: { claim: ExpenseDetail; line: Expen
         )}
         {line.state === 'VALIDATED' && line.isInPayroll && (
           <Text size="sm" c="dimmed">
-            {t('Will be paid with the next payslip.')}
+            {t('To be paid with the next payslip.')}
           </Text>
         )}
         {actions}

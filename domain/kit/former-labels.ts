@@ -37,7 +37,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
     'अवकाश के भीतर की छुट्टियाँ गिनें',
   ],
   'Count working days': ['कार्य दिवस गिनें'],
-  'Counts as': ['गिना जाए'],
+  'Counts as': ['गिना जाए', 'गणना'],
   'Cut-off (days before period end)': ['Inputs close days before the end', 'अंत से कितने दिन पहले प्रविष्टियाँ बंद'],
   'Cut-off date': ['Inputs close on', 'प्रविष्टियाँ बंद'],
   'Day with a missing punch': ['पंच की कमी वाला दिन'],
@@ -61,6 +61,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'Gratuity and bonus wages': ['Counts as wage for gratuity and bonus', 'उपदान और बोनस के लिए मज़दूरी'],
   'Hours per month for the hourly rate': ['Hours a month for the hourly rate', 'प्रति घंटा दर के लिए महीने के घंटे'],
   'Hours worked': ['काम के घंटे'],
+  'Income tax treatment': ['Nature for income tax', 'आयकर के लिए प्रकार'],
   'Late grace without a shift (minutes)': ['शिफ़्ट के बिना देरी की छूट (मिनट)', 'शिफ़्ट के बिना विलंब की छूट (मिनट)'],
   'Late marks are deducted from': ['देरी की कटौती कहाँ से', 'लेट मार्क किससे काटे जाएँ'],
   'Late marks for half a day': ['आधे दिन के लिए देरी के निशान'],
@@ -105,6 +106,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'Probation type': ['परिवीक्षा का प्रकार'],
   'Professional tax wages': ['Counts as wage for professional tax', 'व्यवसाय कर के लिए मज़दूरी'],
   Prorated: ['Paid by days', 'दिनों के हिसाब से'],
+  'Radius in metres': ['त्रिज्या मीटर में'],
   'Reason required': ['A reason is needed', 'कारण आवश्यक है'],
   'Reduces taxable pay': ['Lowers taxable pay', 'कर-योग्य वेतन घटाता है'],
   'Regularisation up to (days back)': ['नियमितीकरण कितने दिन पीछे तक'],
@@ -130,7 +132,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   Type: ['Kind'],
   Unit: ['Paid by', 'भुगतान किससे'],
   'Unpaid share (%)': ['Share not paid, in percent', 'अवैतनिक भाग, प्रतिशत में'],
-  'Visible to': ['Seen by', 'किसे दिखे'],
+  'Visible to': ['Seen by', 'किसे दिखे', 'किसे दिखाई दे'],
   Zone: ['क्षेत्र'],
 }
 

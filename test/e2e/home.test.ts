@@ -97,7 +97,7 @@ test('the compliance calendar marks what is overdue, and what HR has done', asyn
   if ((await item.getByText(/^Done by /).count()) === 0)
     await item.getByRole('button', { name: /^Mark as done/ }).click()
   await item.getByText(/^Done by /).waitFor()
-  await item.getByRole('button', { name: /^Mark as open/ }).click()
+  await item.getByRole('button', { name: /^Mark as not done/ }).click()
   await item.getByText(/^Done by /).waitFor({ state: 'detached' })
   await context.close()
 })

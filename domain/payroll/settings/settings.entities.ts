@@ -69,7 +69,7 @@ export const CtcComponent = defineEntity('ctc-component', {
       hint: 'Basic pay and dearness allowance. If the rest exceeds half of pay, the excess counts too.',
     }),
     isProrated: bool('Prorated', { list: true, initial: true, hint: 'Off: paid in full regardless of paid days.' }),
-    taxNature: choice('Nature for income tax', ['BASIC', 'HRA', 'LTA', 'ALLOWANCE'], {
+    taxNature: choice('Income tax treatment', ['BASIC', 'HRA', 'LTA', 'ALLOWANCE'], {
       nullable: true,
       hint: 'HRA exemption, leave encashment and notice pay are based on basic pay. Leave travel allowance and allowances under s. 10(14) are exempt up to the amount paid.',
     }),

@@ -38,7 +38,7 @@ test('an employee corrects a day, the manager approves it in the inbox, and the 
   const day = page
     .getByRole('listitem')
     .getByRole('button')
-    .filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ })
+    .filter({ hasText: /\d:\d\d\s[ap]m – \d+:\d\d/i })
     .nth(2)
   await day.click()
   const drawer = page.getByRole('dialog')

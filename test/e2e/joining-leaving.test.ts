@@ -124,8 +124,8 @@ test('HR issues an asset and a letter, and the employee confirms the asset and f
   expect(await axeViolations(employee.page)).toEqual([])
 })
 
-test('HR reads the figures of joining and leaving', async () => {
+test('HR reads headcount and attrition', async () => {
   await goTo(hr.page, '/employees/figures')
-  await hr.page.getByText('Headcount').waitFor()
+  await hr.page.getByRole('heading', { name: 'Headcount', exact: true }).waitFor()
   expect(await axeViolations(hr.page)).toEqual([])
 })

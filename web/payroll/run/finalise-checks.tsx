@@ -50,16 +50,18 @@ function FinaliseCheck({ run, kind, children }: { run: PayrollRun; kind: Readine
       <List size="sm">
         {data.content.map(({ id, employee, fault }) => (
           <List.Item key={id}>
-            {employee.name}: {words({ text: fault.words, facts: fault.facts })}
+            {fault.words === readinessLabels[kind]
+              ? employee.name
+              : `${employee.name}: ${words({ text: fault.words, facts: fault.facts })}`}
           </List.Item>
         ))}
       </List>
-      {children}
       {more > 0 && (
         <Text size="sm" mt={4}>
           {t('And {{people}} more, under Readiness.', { people: number(more) })}
         </Text>
       )}
+      {children}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readinessLabels, type ReadinessKind } from '../../../domain/payroll/run/run-review.calls.ts'
 import { useCall } from '../../kit/data/use-call.ts'
-import { useFormat } from '../../kit/data/format.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
 import type { PayrollRun } from './run-status.ts'
 
@@ -18,8 +18,17 @@ interface Props {
 /** What to check before finalising: changes since the calculation, of bank accounts and of own pay, and provisional income tax. */
 export function FinaliseChecks({ run, acceptsProvisional, onAcceptProvisional }: Props) {
   const { t } = useTranslation()
+  const { day } = useFormat()
+  const today = useToday()
   return (
     <>
+      {today < run.from && (
+        <Alert color="orange" mt="sm">
+          {t('This period starts on {{day}}. Absences and changes until then come with the next payroll.', {
+            day: day(run.from),
+          })}
+        </Alert>
+      )}
       <FinaliseCheck run={run} kind="CHANGED" />
       <FinaliseCheck run={run} kind="ACCOUNT_CHANGED" />
       <FinaliseCheck run={run} kind="OWN_CHANGE" />

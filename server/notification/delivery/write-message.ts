@@ -73,8 +73,8 @@ async function applyTemplate(db: Db, row: OutgoingRow, { language, locale }: Tex
   if (!found) return plain
   const facts: NoticeFacts = row.facts ?? {}
   const written = renderText({ language: found.language, locale }, found, facts)
-  const variables = found.whatsappVariables.map(
-    (name) => renderText({ language: found.language, locale }, { title: '', body: `{{${name}}}` }, facts).body,
+  const variables = found.whatsappVariables.map((name) =>
+    toVariable(renderText({ language: found.language, locale }, { title: '', body: `{{${name}}}` }, facts).body),
   )
   return {
     subject: written.title || subject,
@@ -83,3 +83,6 @@ async function applyTemplate(db: Db, row: OutgoingRow, { language, locale }: Tex
     whatsapp: found.whatsappName ? { name: found.whatsappName, language: found.language, variables } : null,
   }
 }
+
+// A variable of WhatsApp may not be empty or contain line breaks, tabs or more than four spaces.
+const toVariable = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 1024) || '-'

@@ -41,11 +41,15 @@ export async function writeProviderMessage(muster: AppContext, db: Db, row: Outg
   if (row.channel !== 'MAIL') return message
   const { logo, ...appearance } = await loadMailLayout(muster, db)
   const button = url ? { label: translate(language, 'Open in Muster'), url } : null
+  const unsubscribeUrl = buildUnsubscribeUrl(muster, db.organisationId, row)
+  const unsubscribe = unsubscribeUrl
+    ? { label: translate(language, 'Unsubscribe from emails about this event'), url: unsubscribeUrl }
+    : null
   const html = buildMailHtml(
-    { language, title: message.subject, body: text, button },
+    { language, title: message.subject, body: text, button, unsubscribe },
     { ...appearance, logo: logo && `cid:${MAIL_LOGO_ID}` },
   )
-  return { ...message, html, logo, unsubscribeUrl: buildUnsubscribeUrl(muster, db.organisationId, row) }
+  return { ...message, html, logo, unsubscribeUrl }
 }
 
 /** The subject and text alone, to store a message that cannot be sent. */

@@ -69,6 +69,8 @@ const previewFields = {
   ...textFields,
   /** A notification of this event, whose facts fill the preview. Without it the examples do. */
   notificationId: Type.Optional(Id),
+  /** An SMS with a registered text is sent without the link. */
+  dltTemplateId: Type.Optional(Nullable(Text(25))),
 }
 
 const filters = {

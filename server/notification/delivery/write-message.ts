@@ -15,6 +15,7 @@ import { loadMailLayout } from '../templates/mail-layout.ts'
 import { renderText, type TextStyle } from '../templates/render-notice.ts'
 import { findMessageTemplate } from '../templates/template.queries.ts'
 import { buildMailHtml } from './mail-html.ts'
+import { addMessageLink } from './message-link.ts'
 
 export type OutgoingRow = typeof outgoing.$inferSelect
 
@@ -31,7 +32,7 @@ export async function writeProviderMessage(muster: AppContext, db: Db, row: Outg
     recipient: row.recipient,
     subject: toOneLine(subject),
     // A path alone is useless without the web address.
-    body: url ? `${text}\n\n${url}` : text,
+    body: addMessageLink(text, url, { dltTemplateId }),
     html: null,
     logo: null,
     unsubscribeUrl: null,

@@ -23,7 +23,7 @@ export default function UnsubscribeScreen() {
         {isEventName(event) && <Text>{t('Emails about: {{event}}', { event: toEventLabel(event, t) })}</Text>}
         {error && (
           <Alert color="red" role="alert">
-            {describeProblem(error)}
+            {error.code === 'SIGNATURE_INVALID' ? t('This link is not valid.') : describeProblem(error)}
           </Alert>
         )}
         {isSuccess ? (

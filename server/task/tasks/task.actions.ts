@@ -123,7 +123,8 @@ export async function applyTaskChangeEffects(db: Db, before: TaskRecord, actor: 
   await publishTaskChange(db)
 }
 
-async function changeAssignees(
+/** Replaces the assignees. New ones are notified. */
+export async function changeAssignees(
   db: Db,
   before: TaskRecord,
   assigneeIds: readonly string[],

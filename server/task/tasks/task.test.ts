@@ -190,6 +190,14 @@ test('a moved card keeps its place between its neighbours, also when no number i
   expect((await order())[0]).toBe('Card 3')
 })
 
+test('a card that is moved to the lane of another assignee notifies them', async () => {
+  const { id } = await create(asha, { name: 'Water the plants' })
+  const move = { statusId: statusOf('To do'), afterId: null, beforeId: null, assigneeId: ravi.userId }
+  expect((await at.call(asha, 'POST /api/task/tasks/{id}/move', { params: { id }, body: move })).status).toBe(200)
+  const bell = await at.call(ravi, 'GET /api/notifications/appNotifications', { query: {} })
+  expect(bell.body[0]).toMatchObject({ event: 'task.assigned', body: 'Water the plants' })
+})
+
 test('many tasks get the same values, all or none', async () => {
   const made = [await create(asha, { name: 'One' }), await create(asha, { name: 'Two' })]
   const bulk = (ids: string[], changes: object) =>

@@ -87,3 +87,27 @@ test('the language of a user follows them to another browser', async () => {
   await second.page.locator('html[lang="hi"]').waitFor({ state: 'attached' })
   await second.context.close()
 })
+
+test('the email layout is not saved before its logo is uploaded', async () => {
+  const { page, context } = await s.signIn('hr@acme.example')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/files', async (route) => {
+    await released
+    await route.continue()
+  })
+  await goTo(page, '/access/templates?view=layout')
+  await page.locator('input[type=file]').setInputFiles('docs/images/sign-in.png')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await page.getByText('Wait until the file is uploaded').waitFor()
+  release()
+  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor()
+  await save.click()
+  await page.getByText('Changes saved').waitFor()
+  await goTo(page, '/access/templates?view=layout')
+  await page.getByText('Current logo').waitFor()
+  await context.close()
+})

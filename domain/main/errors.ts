@@ -60,7 +60,7 @@ export const mainErrors = {
   WRONG_PASSWORD: [422, 'The current password is incorrect.'],
   WEAK_PASSWORD: [
     422,
-    'Choose a stronger password: at least {{min}} characters, not common, without your name or the organisation.',
+    'Choose a stronger password: at least {{min}} characters, not common, without your name or that of the organisation.',
   ],
   TOKEN_INVALID: [422, 'This link has expired. Request a new one.'],
   ROLE_NOT_HELD: [403, 'This role is not assigned to you.'],

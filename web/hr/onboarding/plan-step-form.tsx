@@ -78,7 +78,7 @@ export function PlanStepForm({ planId, steps, step, onClose }: Props) {
             checked={isRequired}
             onChange={(event) => setRequired(event.currentTarget.checked)}
           />
-          <Group align="flex-end" wrap="nowrap">
+          <Group align="flex-end">
             <NumberInput
               label={t('Due (days)')}
               description={t('Enter a negative number for days before.')}

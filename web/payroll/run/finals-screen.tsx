@@ -17,6 +17,9 @@ export default function FinalsScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState(finalSearchDefaults)
   const query = useSearchCall('POST /api/payroll/payrollFinals/search', { ...search, open: '' })
+  const releaseChosen = (ids: string[], clear: () => void) => (
+    <ReleaseMany runs={(query.data?.content ?? []).filter(({ id }) => ids.includes(id))} clear={clear} />
+  )
   if (search.open)
     return (
       <Suspense>
@@ -36,9 +39,7 @@ export default function FinalsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ name }) => name}
-        bulk={(ids, clear) => (
-          <ReleaseMany runs={(query.data?.content ?? []).filter(({ id }) => ids.includes(id))} clear={clear} />
-        )}
+        bulk={releaseChosen}
         empty={<EmptyState title="No final payroll yet" text="Finalised payrolls appear here." />}
       />
     </Page>

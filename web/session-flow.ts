@@ -9,10 +9,12 @@ import { isExpired, isReadableToken, storeSignIn, renewToken } from './token.ts'
 
 /** Restores the stored session, or ends it silently. Throws ApiProblem when the server cannot be reached. */
 export async function startSession(): Promise<void> {
-  const { auth } = useSession.getState()
+  const { auth, employeeUser } = useSession.getState()
   if (!auth) return
   if (!isReadableToken(auth)) return clearSession()
-  if (isExpired(auth) && !(await renewToken(auth.accessToken))) return
+  // Everything is open to a new employee from the joining date on, which may have come.
+  const mustRenew = isExpired(auth) || employeeUser.user?.isJoining === true
+  if (mustRenew && !(await renewToken(auth.accessToken))) return
   await loadUser()
 }
 

@@ -44,6 +44,10 @@ test('a former employee finds only their payslips and letters', async () => {
   await page.waitForURL((url) => url.pathname === OWN)
   await settled(page)
 
+  await goTo(page, '/letters?open=new')
+  await page.getByText('No letters').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Search or jump' }).fill('a')
   await page.getByRole('button', { name: 'Payslips' }).last().waitFor()

@@ -59,6 +59,13 @@ test('who left has payslips and letters, whatever role and permissions they had'
   ])
 })
 
+test('the screen of a new employee is open before the joining date, and leads home from then on', () => {
+  const joining = { ...viewer(EMPLOYEE), isJoining: true }
+  expect(guardPath('/joining', joining)).toBeNull()
+  expect(guardPath('/people', joining)).toBe('/joining')
+  expect(guardPath('/joining', viewer(EMPLOYEE))).toBe('/')
+})
+
 test('a trailing slash opens nothing', () => {
   expect(guardPath('/hr/payroll/draft/', viewer(EMPLOYEE))).toBe('/not-authorised')
 })

@@ -84,11 +84,13 @@ export const findHomePath = (viewer: Viewer): string =>
 export function guardPath(
   path: string,
   viewer: Viewer | null,
-): '/login' | '/not-authorised' | OnlyPaths[number] | null {
+): '/' | '/login' | '/not-authorised' | OnlyPaths[number] | null {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
   const onlyPaths = viewer && listOnlyPaths(viewer)
   if (onlyPaths) return isOpenToViewer(viewer, clean) || limitedOpenPaths.has(clean) ? null : onlyPaths[0]
   if (alwaysOpenPaths.has(clean)) return null
+  // The joining date has come.
+  if (viewer && joiningEmployeePaths.some((one) => one === clean)) return '/'
   const entries = findGuardedEntries(clean)
   if (entries.length === 0) return null
   if (!viewer) return '/login'

@@ -1,5 +1,15 @@
 import Type, { type TSchema } from 'typebox'
-import { Choice, Colour, DayString, Email, Id, Nullable, ONE_LINE_PATTERN, TimeString } from './schema.ts'
+import {
+  Choice,
+  Colour,
+  DayString,
+  Email,
+  Id,
+  Nullable,
+  ONE_LINE_PATTERN,
+  REQUIRED_LINE_PATTERN,
+  TimeString,
+} from './schema.ts'
 
 export type FieldKind =
   | 'text'
@@ -36,7 +46,7 @@ export interface Field<K extends FieldKind = FieldKind, N extends boolean = bool
   /** Default when a create call omits the field. */
   initial?: string | number | boolean
   /** The values of a text are chosen from this list. */
-  valueList?: 'TIME_ZONES'
+  valueList?: 'TIME_ZONES' | 'COUNTRIES'
   /** A short sentence under the control. */
   hint?: string
 }
@@ -51,7 +61,7 @@ type FieldOptions<N extends boolean> = {
   min?: number
   initial?: string | number | boolean
   hint?: string
-  valueList?: 'TIME_ZONES'
+  valueList?: 'TIME_ZONES' | 'COUNTRIES'
 }
 
 const makeField =
@@ -116,8 +126,6 @@ type PlainValue<F extends Field> = F['kind'] extends 'int' | 'number' | 'money'
       ? O
       : string
 export type FieldValue<F extends Field> = F['nullable'] extends true ? PlainValue<F> | null : PlainValue<F>
-
-const REQUIRED_LINE_PATTERN = `^(?=.*\\S)${ONE_LINE_PATTERN.slice(1)}`
 
 /** The JSON schema of a field's value. It includes null where the field allows it. */
 export function buildFieldSchema(field: Field): TSchema {

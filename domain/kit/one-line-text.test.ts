@@ -5,7 +5,7 @@ import { Text } from './schema.ts'
 
 const fields = [Text(120), buildFieldSchema(text('Name')), buildFieldSchema(text('Name', { nullable: true }))]
 
-test.each(['\t=1+1', 'a\rb', 'a\nb', '\u0000', 'a\u007f'])(
+test.each(['\t=1+1', 'a\rb', 'a\nb', '\u0000', 'a\u007f', 'a\u0085b', 'a\u2028b', 'a\u202eb', 'a\u2066b'])(
   'a one-line text refuses the control character in %j',
   (name) => {
     expect(fields.map((field) => Value.Check(field, name))).toEqual([false, false, false])

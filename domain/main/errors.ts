@@ -58,7 +58,10 @@ export const mainErrors = {
   EMPLOYMENT_ENDED: [401, 'Your employment has ended and your account is closed. Contact HR if you need your records.'],
   SESSION_ENDED: [401, 'Your session has expired. Sign in again.'],
   WRONG_PASSWORD: [422, 'The current password is incorrect.'],
-  WEAK_PASSWORD: [422, 'Choose a stronger password with at least {{min}} characters.'],
+  WEAK_PASSWORD: [
+    422,
+    'Choose a stronger password: at least {{min}} characters, not common, without your name or that of the organisation.',
+  ],
   TOKEN_INVALID: [422, 'This link has expired. Request a new one.'],
   ROLE_NOT_HELD: [403, 'This role is not assigned to you.'],
   ROLE_ABOVE_OWN: [403, 'You cannot assign or remove a role above your own.'],

@@ -115,6 +115,19 @@ export const lifecycleEvents = {
     facts: { count: stepCount, names: employeeNames },
     link: PLAN_STEPS,
   },
+  'plan.reopened': {
+    group: 'Onboarding and offboarding',
+    name: 'My plan step was reopened',
+    title: '{{who}} reopened a plan step: {{step}}',
+    body: '{{employee}}: {{reason}}',
+    facts: {
+      who: commonFacts.actor,
+      step: textFact('Plan step', 'Laptop ordered'),
+      employee: commonFacts.employee,
+      reason: textFact('Reason', 'The order was cancelled'),
+    },
+    link: PLAN_STEPS,
+  },
   'plan.overdue': {
     group: 'Onboarding and offboarding',
     name: 'My plan steps overdue',

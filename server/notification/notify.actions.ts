@@ -27,7 +27,8 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
 }
 
 async function notifyBatch(db: Db, { userIds, ...notice }: Notice): Promise<void> {
-  await insertBatch(db, prepareNotices(db, await findRecipients(db, userIds, notice.event), notice))
+  const recipients = await findRecipients(db, userIds, notice.event, notice.projectId)
+  await insertBatch(db, prepareNotices(db, recipients, notice))
 }
 
 /** A notice of one user; without a user nobody is notified. */

@@ -8,7 +8,7 @@ const s = await site()
 const OWN = '/employees/employees/payslips'
 const username = 'manager@acme.example'
 
-test('a former employee finds only their payslips', async () => {
+test('a former employee finds only their payslips and letters', async () => {
   const { rows } = await s.h.muster.database.pool.query<{ organisation_id: string; user_id: string }>(
     'select organisation_id, user_id from find_sign_in($1)',
     [username],
@@ -27,6 +27,7 @@ test('a former employee finds only their payslips', async () => {
   await settled(page)
   expect(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allInnerTexts()).toEqual([
     'Payslips',
+    'Letters',
   ])
   expect(await page.getByRole('button', { name: /Notifications/ }).count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
@@ -42,6 +43,10 @@ test('a former employee finds only their payslips', async () => {
   await page.goto('/profile')
   await page.waitForURL((url) => url.pathname === OWN)
   await settled(page)
+
+  await goTo(page, '/letters?open=new')
+  await page.getByText('No letters').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Search or jump' }).fill('a')

@@ -44,27 +44,33 @@ test('HR writes a template with a fact, is shown a mistake with its place, and s
   await page.getByText('Line 1, column 23').waitFor()
   await text.fill('Hello {{recipient}}, decided by ')
   await page.getByRole('group', { name: 'Placeholders' }).last().getByRole('button', { name: 'Decided by' }).click()
+  await text.press('End')
+  await text.pressSequentially(' for {{dat')
+  await page.getByRole('option', { name: /^dates/ }).waitFor()
+  await text.press('Enter')
+  expect(await text.inputValue()).toMatch(/ for \{\{dates\}\}$/)
   await page.getByTitle('Email preview').waitFor()
   expect(await text.inputValue()).toContain('{{who}}')
   expect(complaints()).toEqual([])
   await context.close()
 })
 
-test('an announcement of HR is counted before it is sent, and arrives on the bell', async () => {
+test('an announcement of HR is counted before it is sent, and arrives on the bell once, although HR clicked twice', async () => {
   const hr = await s.signIn('hr@acme.example')
   await goTo(hr.page, '/access/announcements')
   await hr.page.getByRole('button', { name: 'New announcement' }).first().click()
   await hr.page.getByText(/Recipients: \d+/).waitFor()
   await hr.page.getByRole('textbox', { name: 'Title' }).fill('Canteen open')
   await hr.page.getByRole('textbox', { name: 'Text' }).fill('From Monday')
-  await hr.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await hr.page.getByText(/^Sent to \d+ of \d+ recipients/).waitFor()
+  await hr.page.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await hr.page.getByText('Announcement is being sent').first().waitFor()
   const { page, context } = await s.signIn('employee@acme.example')
   await goTo(page, '/notifications')
   await page
     .getByRole('button', { name: /Canteen open/ })
     .first()
     .waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Canteen open' }).count()).toBe(1)
   expect(hr.complaints()).toEqual([])
   await hr.context.close()
   await context.close()
@@ -80,4 +86,28 @@ test('the language of a user follows them to another browser', async () => {
   const second = await s.signIn('manager@acme.example')
   await second.page.locator('html[lang="hi"]').waitFor({ state: 'attached' })
   await second.context.close()
+})
+
+test('the email layout is not saved before its logo is uploaded', async () => {
+  const { page, context } = await s.signIn('hr@acme.example')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/files', async (route) => {
+    await released
+    await route.continue()
+  })
+  await goTo(page, '/access/templates?view=layout')
+  await page.locator('input[type=file]').setInputFiles('docs/images/sign-in.png')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await page.getByText('Wait until the file is uploaded').waitFor()
+  release()
+  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor()
+  await save.click()
+  await page.getByText('Changes saved').waitFor()
+  await goTo(page, '/access/templates?view=layout')
+  await page.getByText('Current logo').waitFor()
+  await context.close()
 })

@@ -6,5 +6,6 @@ export const notificationScreens: Screens = {
   '/access/announcements': () => import('./announcements/announcements-screen.tsx'),
   '/access/reminders': () => import('./reminders/reminders-screen.tsx'),
   '/notifications': () => import('./inbox/inbox-screen.tsx'),
+  '/unsubscribe': () => import('./unsubscribe-screen.tsx'),
   '/profile/notifications': () => import('./my-notifications-screen.tsx'),
 }

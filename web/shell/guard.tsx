@@ -9,7 +9,15 @@ import { isLoaded, useSession, toViewer } from '../session.ts'
 import { startSession } from '../session-flow.ts'
 
 /** Screens without sign-in, which have no frame. */
-const publicPaths = new Set(['/login', '/register', '/reset-password', '/invitation', '/first-run', '/verify-mail'])
+const publicPaths = new Set([
+  '/login',
+  '/register',
+  '/reset-password',
+  '/invitation',
+  '/first-run',
+  '/verify-mail',
+  '/unsubscribe',
+])
 
 export const isPublicPath = (pathname: string) => publicPaths.has(pathname)
 

@@ -30,8 +30,9 @@ const nameTargets: readonly Target[] = [
 
 const isEmail = (text: string) => /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@.]{2,}$/.test(text)
 const isPhoneNumber = (text: string) => /^[+]?[0-9 ().\-/]{5,24}$/.test(text)
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const hasControlCharacters = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)
+const hasControlCharacters = (text: string) =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069\ufffd]/.test(text)
 
 export type ReportCellProblem = (code: RowProblemCode, facts?: RowProblem['facts']) => void
 

@@ -74,8 +74,8 @@ export function createRowResolver(
       const id = self?.id ?? existing.newId()
       if (draft.manager) {
         const found = managers(draft.manager)
-        if (!found && settings.unknownManagers === 'LEAVE_EMPTY')
-          complain('manager', draft.manager, 'MANAGER_LEFT_EMPTY')
+        if ((!found || found === id) && settings.unknownManagers === 'LEAVE_EMPTY')
+          complain('manager', draft.manager, found === id ? 'OWN_MANAGER_LEFT_EMPTY' : 'MANAGER_LEFT_EMPTY')
         else if (found === undefined) complain('manager', draft.manager, 'MANAGER_UNKNOWN')
         else if (found === null) complain('manager', draft.manager, 'MANAGER_AMBIGUOUS')
         else if (found === id) complain('manager', draft.manager, 'OWN_MANAGER')

@@ -28,6 +28,7 @@ export const rowProblems = {
   MANAGER_AMBIGUOUS: 'Several employees have this name. Use the manager’s employee number or email.',
   OWN_MANAGER: 'An employee cannot be their own manager.',
   MANAGER_LEFT_EMPTY: 'Manager not found. The manager is left empty.',
+  OWN_MANAGER_LEFT_EMPTY: 'Employee listed as their own manager. The manager is left empty.',
   MANAGER_SKIPPED: 'The row of the manager is skipped. The manager is left empty.',
   EMPLOYEE_UNKNOWN: 'No employee has this number.',
   LEFT_WITHOUT_DAY: 'This employee has left. Enter the last working day.',
@@ -64,6 +65,7 @@ const warningCodes: readonly RowProblemCode[] = [
   'TIME_ZONE_GUESSED',
   'TOO_FEW_CELLS',
   'MANAGER_LEFT_EMPTY',
+  'OWN_MANAGER_LEFT_EMPTY',
   'MANAGER_SKIPPED',
   'PAY_LOOKS_MONTHLY',
 ]

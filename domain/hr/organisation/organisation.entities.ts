@@ -11,7 +11,7 @@ export const Zone = defineEntity('zone', {
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),
     timeZone: text('Time zone', { list: true, max: 60, valueList: 'TIME_ZONES' }),
-    country: text('Country', { list: true, max: 2, hint: 'Two letters, for example IN' }),
+    country: text('Country', { list: true, max: 2, valueList: 'COUNTRIES' }),
     city: text('City', { list: true, nullable: true, max: 80 }),
     latitude: number('Latitude', { nullable: true, min: -90, max: 90 }),
     longitude: number('Longitude', { nullable: true, min: -180, max: 180 }),

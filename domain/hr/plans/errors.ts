@@ -2,6 +2,7 @@
 export const planErrors = {
   PLAN_STEP_CYCLE: [422, 'These steps wait for each other. Choose another step.'],
   PLAN_NO_STEPS: [422, 'This plan has no required steps. Add a required step first.'],
+  PLAN_ALREADY_STARTED: [409, 'All these plans are already in progress or completed. There is nothing to change.'],
   PLAN_NOT_FOR_EMPLOYEE: [422, 'This plan is not meant for {{name}}.'],
   PLAN_NO_LAST_DAY: [422, '{{name}} has no last working day. Enter it first.'],
   PLAN_NOT_OPEN: [409, 'This plan is completed or cancelled and can no longer be changed.'],

@@ -1,8 +1,7 @@
 /**
- * The permissions of a former employee, if the organisation gives former employees access to their payslips. Their
- * roles have no effect.
+ * The permissions of a former employee, if the organisation lets former employees sign in. Their roles have no effect.
  */
-export const formerEmployeePermissions = ['payslip.read'] as const
+export const formerEmployeePermissions = ['letter.read', 'payslip.read'] as const
 
 /** Further calls that former employees may use, because the shell needs them. Open calls stay open. */
 export const formerEmployeeCalls: ReadonlySet<string> = new Set([
@@ -12,8 +11,8 @@ export const formerEmployeeCalls: ReadonlySet<string> = new Set([
   'POST /api/auth/changePassword',
 ])
 
-/** The only screen of a former employee. */
-export const formerEmployeePath = '/employees/employees/payslips'
+/** The only screens of a former employee, the home screen first: their payslips and letters. */
+export const formerEmployeePaths = ['/employees/employees/payslips', '/letters'] as const
 
 export const isAllowedToFormerEmployee = (key: string, access: string): boolean =>
   formerEmployeeCalls.has(key) || formerEmployeePermissions.some((permission) => permission === access)

@@ -33,4 +33,4 @@ export const joiningEmployeeCalls: ReadonlySet<string> = new Set([
 ])
 
 /** The only screen of an employee before the joining date. */
-export const joiningEmployeePath = '/joining'
+export const joiningEmployeePaths = ['/joining'] as const

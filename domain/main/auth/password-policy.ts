@@ -3,17 +3,26 @@ export const MIN_PASSWORD_LENGTH = 10
 /** What a password must not be based on. */
 export interface PasswordContext {
   username: string
+  fullName: string
   organisationName: string
   /** True for a password, in lower case, that is known from leaks. */
   isCommon: (plain: string) => boolean
 }
 
-/** Checks a new password: long enough, not common, and not based on the username or the organisation. */
-export function isStrongPassword(password: string, { username, organisationName, isCommon }: PasswordContext): boolean {
+/** Checks a new password: long enough, not common, and not based on the user or the organisation. */
+export function isStrongPassword(
+  password: string,
+  { username, fullName, organisationName, isCommon }: PasswordContext,
+): boolean {
   const plain = password.toLowerCase()
   if ([...password].length < MIN_PASSWORD_LENGTH || new Set(plain).size < 4) return false
   if (isCommon(plain) || isCommon(toWord(plain))) return false
-  const names = [username.toLowerCase().split('@')[0] ?? '', ...toWords(organisationName), 'muster']
+  const names = [
+    username.toLowerCase().split('@')[0] ?? '',
+    ...toWords(fullName),
+    ...toWords(organisationName),
+    'muster',
+  ]
   return names.every((name) => name.length < MIN_NAME_LENGTH || !plain.includes(name))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formerEmployeePath } from '../auth/former-employee-access.ts'
+import { formerEmployeePaths } from '../auth/former-employee-access.ts'
 import { guardedPaths, guardPath, canOpenPath } from './route-guard.ts'
 import { ADMIN, EMPLOYEE, HR, MANAGER } from '../users/roles.ts'
 
@@ -42,15 +42,28 @@ test('a task screen asks for its permission, and sprints for a role as well', ()
   expect(guardPath('/sprint', viewer(HR, ['view-task-admin']))).toBeNull()
 })
 
-test('who left has payslips, whatever role and permissions they had', () => {
+test('who left has payslips and letters, whatever role and permissions they had', () => {
   const former = { ...viewer(EMPLOYEE, ['view-task-common']), hasLeft: true }
-  const paths = [...guardedPaths.map(({ path }) => path), '/profile', '/people', '/dashboards/performance/employee']
-  expect([...new Set(paths)].filter((path) => guardPath(path, former) === null)).toEqual([formerEmployeePath])
-  expect(guardPath('/profile', former)).toBe(formerEmployeePath)
+  const paths = [
+    ...guardedPaths.map(({ path }) => path),
+    '/profile',
+    '/people',
+    '/letters',
+    '/dashboards/performance/employee',
+  ]
+  expect([...new Set(paths)].filter((path) => guardPath(path, former) === null)).toEqual(formerEmployeePaths)
+  expect(guardPath('/profile', former)).toBe(formerEmployeePaths[0])
   expect(guardPath('/', former)).toBeNull()
   expect(guardedPaths.filter((entry) => canOpenPath(former, entry)).map(({ path }) => path)).toEqual([
-    formerEmployeePath,
+    formerEmployeePaths[0],
   ])
+})
+
+test('the screen of a new employee is open before the joining date, and leads home from then on', () => {
+  const joining = { ...viewer(EMPLOYEE), isJoining: true }
+  expect(guardPath('/joining', joining)).toBeNull()
+  expect(guardPath('/people', joining)).toBe('/joining')
+  expect(guardPath('/joining', viewer(EMPLOYEE))).toBe('/')
 })
 
 test('a trailing slash opens nothing', () => {

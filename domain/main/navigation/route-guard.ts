@@ -1,5 +1,5 @@
-import { formerEmployeePath } from '../auth/former-employee-access.ts'
-import { joiningEmployeePath } from '../auth/joining-employee-access.ts'
+import { formerEmployeePaths } from '../auth/former-employee-access.ts'
+import { joiningEmployeePaths } from '../auth/joining-employee-access.ts'
 import { additionalScreens } from './additional-screens.ts'
 import { menu, type MenuItem } from './menu.ts'
 import type { RoleName } from '../users/roles.ts'
@@ -16,7 +16,7 @@ export interface GuardedPath {
 export interface Viewer {
   role: RoleName
   permissions: readonly string[]
-  /** Signed in after the last working day: only payslips are available. */
+  /** Signed in after the last working day: only payslips and letters are available. */
   hasLeft?: boolean
   /** Signed in before the joining date: only the own record is available. */
   isJoining?: boolean
@@ -26,11 +26,15 @@ const alwaysOpenPaths = new Set(['/login', '/not-authorised', '/dashboards/perfo
 
 const limitedOpenPaths = new Set(['/login', '/not-authorised', '/'])
 
-type OnlyPath = typeof formerEmployeePath | typeof joiningEmployeePath
+type OnlyPaths = typeof formerEmployeePaths | typeof joiningEmployeePaths
 
-/** The only screen of a user before the joining date or after the last working day; null for all others. */
-export const findOnlyPath = ({ hasLeft, isJoining }: Viewer): OnlyPath | null =>
-  hasLeft ? formerEmployeePath : isJoining ? joiningEmployeePath : null
+/** The only screens of a user before the joining date or after the last working day, the home screen first. */
+const listOnlyPaths = ({ hasLeft, isJoining }: Viewer): OnlyPaths | null =>
+  hasLeft ? formerEmployeePaths : isJoining ? joiningEmployeePaths : null
+
+/** False for a screen that is closed before the joining date or after the last working day. */
+export const isOpenToViewer = (viewer: Viewer, path: string): boolean =>
+  (listOnlyPaths(viewer) ?? [path]).some((one) => one === path)
 
 /** All paths of the menu, in menu order. A path that serves two audiences appears twice. */
 export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
@@ -63,13 +67,13 @@ export const findGuardedEntries = (path: string | undefined): GuardedPath[] =>
 
 /** True when the viewer has one role of each role list and every permission that this entry and its parents require. */
 export const canOpenPath = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' | 'permissions'>): boolean =>
-  (findOnlyPath(viewer) ?? entry.path) === entry.path &&
+  isOpenToViewer(viewer, entry.path) &&
   entry.roles.every((anyOf) => anyOf.includes(viewer.role)) &&
   entry.permissions.every((permission) => viewer.permissions.includes(permission))
 
 /** The home screen of the role. */
 export const findHomePath = (viewer: Viewer): string =>
-  findOnlyPath(viewer) ??
+  listOnlyPaths(viewer)?.[0] ??
   guardedPaths.find((entry) => canOpenPath(viewer, entry))?.path ??
   '/dashboards/performance/employee'
 
@@ -77,11 +81,16 @@ export const findHomePath = (viewer: Viewer): string =>
  * The path to which the guard redirects a user who opens `path`; `null` gives access. `viewer` is null for an anonymous
  * visitor.
  */
-export function guardPath(path: string, viewer: Viewer | null): '/login' | '/not-authorised' | OnlyPath | null {
+export function guardPath(
+  path: string,
+  viewer: Viewer | null,
+): '/' | '/login' | '/not-authorised' | OnlyPaths[number] | null {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const onlyPath = viewer && findOnlyPath(viewer)
-  if (onlyPath) return clean === onlyPath || limitedOpenPaths.has(clean) ? null : onlyPath
+  const onlyPaths = viewer && listOnlyPaths(viewer)
+  if (onlyPaths) return isOpenToViewer(viewer, clean) || limitedOpenPaths.has(clean) ? null : onlyPaths[0]
   if (alwaysOpenPaths.has(clean)) return null
+  // The joining date has come.
+  if (viewer && joiningEmployeePaths.some((one) => one === clean)) return '/'
   const entries = findGuardedEntries(clean)
   if (entries.length === 0) return null
   if (!viewer) return '/login'

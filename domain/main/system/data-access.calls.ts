@@ -3,8 +3,11 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Id, Named, Nullable, Shape } from '../../kit/schema.ts'
 
-/** What was read: pay, identity numbers and bank accounts, documents; or a number that was looked up at the provider. */
-export const dataAccessKinds = ['PAY', 'NUMBERS', 'DOCUMENT', 'IDENTITY_LOOKUP'] as const
+/**
+ * What was read: pay, identity numbers and bank accounts, documents; a number that was looked up at the provider; or
+ * everything, by an Admin who views as the employee.
+ */
+export const dataAccessKinds = ['PAY', 'NUMBERS', 'DOCUMENT', 'IDENTITY_LOOKUP', 'IMPERSONATION'] as const
 export type DataAccessKind = (typeof dataAccessKinds)[number]
 
 /** Lists and files with the pay, bank accounts or identity numbers of several employees. */

@@ -32,6 +32,12 @@ export const providerCalls = defineCalls({
     }),
     response: PlainText,
   },
+  /** The link of an email opened in a browser: forwards to the page that asks for a confirmation. */
+  'GET /api/notifications/unsubscribe': {
+    access: 'open',
+    query: Shape({ token: Text(600, 1) }),
+    response: PlainText,
+  },
   /** One click on “Unsubscribe” in a mail program (RFC 8058): no more emails about this event. */
   'POST /api/notifications/unsubscribe': {
     access: 'open',

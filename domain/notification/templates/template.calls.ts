@@ -30,7 +30,8 @@ const textFields = { title: Text(300), body: Text(MAX_TEMPLATE_LENGTH, 1) }
 const providerFields = {
   isActive: Type.Optional(Type.Boolean()),
   dltTemplateId: Type.Optional(Nullable(Type.String({ pattern: '^\\d{5,25}$' }))),
-  whatsappName: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9_]{1,512}$' }))),
+  // The name at Meta, or the content SID at Twilio.
+  whatsappName: Type.Optional(Nullable(Type.String({ pattern: '^([a-z0-9_]{1,512}|HX[0-9a-f]{32})$' }))),
   whatsappVariables: Type.Optional(Type.Array(Text(60, 1), { maxItems: 20 })),
 }
 
@@ -68,6 +69,8 @@ const previewFields = {
   ...textFields,
   /** A notification of this event, whose facts fill the preview. Without it the examples do. */
   notificationId: Type.Optional(Id),
+  /** An SMS with a registered text is sent without the link. */
+  dltTemplateId: Type.Optional(Nullable(Text(25))),
 }
 
 const filters = {

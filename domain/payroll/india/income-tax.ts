@@ -38,7 +38,8 @@ const incomeTaxComputation = defineComputation({
     const whole = statement.payable - without.payable
     const unplanned = sumArrears(context, 'INCOME_TAX') + input.adjustmentOf('INCOME_TAX')
     const extraBefore = totals.before('YEAR_EXTRA_TAX')
-    const deducted = totals.before('YEAR_TAX') - extraBefore + unplanned + sumTaxDeductedElsewhere(context)
+    const elsewhere = sumTaxDeductedElsewhere(context)
+    const deducted = totals.before('YEAR_TAX') - extraBefore + unplanned + elsewhere
     const left = Math.max(0, without.payable - deducted)
     // s. 192(3): what was deducted too much is set off against the tax on one-off pay.
     const excess = Math.min(whole, Math.max(0, deducted - without.payable))
@@ -53,6 +54,7 @@ const incomeTaxComputation = defineComputation({
         ...(isProof ? [createReason('taxProofs')] : []),
         ...explainTax(context, statement, rules.values),
         createReason('taxDeducted', { isAmount: deducted }),
+        ...explainIfPositive('taxElsewhere', elsewhere),
         ...(whole > 0 ? [createReason('taxOneOff', { oneOffAmount: atOnce, isAmount: whole })] : []),
         ...(excess > 0 ? [createReason('taxSetOff', { excessAmount: excess })] : []),
         createReason('taxSpread', { leftAmount: left, periods: pay.periods + 1 }),
@@ -104,7 +106,7 @@ const sumTaxDeductedElsewhere = ({ facts: { tax } }: ComputationContext): Minor 
 function explainIncome(
   { input, totals, base }: ComputationContext,
   statement: TaxStatement,
-  pay: { periods: number; each: Minor; recurring: Minor },
+  pay: { salary: Minor; periods: number; each: Minor; recurring: Minor },
 ): ReasonStep[] {
   return [
     createReason('taxPaid', { beforeAmount: totals.before('YEAR_TAXABLE'), nowAmount: base('TAX').received }),
@@ -119,9 +121,13 @@ function explainIncome(
       : []),
     ...(pay.recurring !== 0 ? [createReason('taxRecurring', { isAmount: pay.recurring })] : []),
     ...explainIfPositive('taxPrevious', statement.previousSalary),
+    ...explainIfPositive('taxPension', statement.salary - pay.salary),
     ...explainIfPositive('taxRent', statement.rentExempt),
+    ...explainIfPositive('taxExempt', statement.otherExempt),
     ...explainIfPositive('taxStandard', statement.standardDeduction),
     ...explainIfPositive('taxPt', statement.professionalTax),
+    ...(statement.propertyIncome === 0 ? [] : [createReason('taxProperty', { isAmount: statement.propertyIncome })]),
+    ...explainIfPositive('taxOther', statement.otherIncome),
     ...explainIfPositive('taxDeductions', statement.deductionsTotal),
     createReason('taxIncome', { regime: statement.regime === 'NEW' ? 'new' : 'old', isAmount: statement.tax.income }),
   ]
@@ -171,7 +177,18 @@ function listSources(
 }
 
 const explainIfPositive = (
-  word: 'taxPrevious' | 'taxRent' | 'taxStandard' | 'taxPt' | 'taxDeductions' | 'taxRebate' | 'taxCess',
+  word:
+    | 'taxPrevious'
+    | 'taxPension'
+    | 'taxRent'
+    | 'taxExempt'
+    | 'taxStandard'
+    | 'taxPt'
+    | 'taxOther'
+    | 'taxDeductions'
+    | 'taxElsewhere'
+    | 'taxRebate'
+    | 'taxCess',
   amount: Minor,
 ): ReasonStep[] => (amount > 0 ? [createReason(word, { isAmount: amount })] : [])
 

@@ -31,7 +31,8 @@ export const RunRow = Type.Object({
   ran: RunStamp,
   calculatedAt: Nullable(Type.String()),
   finalised: RunStamp,
-  releasedLast: RunStamp,
+  /** Who released its payslips first. Held ones may be released later. */
+  releasedFirst: RunStamp,
   failure: Nullable(Type.String()),
 })
 export type RunRow = Static<typeof RunRow>

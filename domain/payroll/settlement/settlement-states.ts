@@ -37,7 +37,7 @@ export const settlementModes = ['REGULAR', 'OFF_CYCLE'] as const
 export type SettlementMode = (typeof settlementModes)[number]
 
 /** What can be open when an employee leaves. */
-export const leavingTasks = ['PLAN_STEPS', 'ASSETS', 'EXIT_INTERVIEW', 'EXPENSES'] as const
+export const leavingTasks = ['PLAN_STEPS', 'ASSETS', 'EXIT_INTERVIEW', 'EXPENSES', 'EXPENSE_ADVANCES'] as const
 export type LeavingTask = (typeof leavingTasks)[number]
 
 /** English labels with the number of open items. */
@@ -46,6 +46,7 @@ export const leavingTaskLabels: Record<LeavingTask, string> = {
   ASSETS: 'Assets not returned: {{count}}',
   EXIT_INTERVIEW: 'The exit interview is not answered.',
   EXPENSES: 'Unpaid expense claims: {{count}}',
+  EXPENSE_ADVANCES: 'Unsettled expense advances: {{count}}',
 }
 
 /** The working days after the last working day within which a settlement is due: Code on Wages, 2019, s. 17(2). */

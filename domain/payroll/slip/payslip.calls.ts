@@ -75,7 +75,7 @@ const PayslipLayoutSchema = Type.Object({
   showsEmployer: Type.Boolean(),
   showsLeave: Type.Boolean(),
   showsYear: Type.Boolean(),
-  /** Former employees can sign in to read their own payslips. */
+  /** Former employees can sign in to read their own payslips and letters. */
   openToLeft: Type.Boolean(),
 })
 export type PayslipLayout = Static<typeof PayslipLayoutSchema>

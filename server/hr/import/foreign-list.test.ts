@@ -92,6 +92,14 @@ test('unknown managers can be added: with the next numbers, and the earliest joi
   expect((await findEmployees('asha'))[0]?.managerName).toContain('Omar Khan')
 })
 
+test('an employee listed as their own manager is refused, or imported without a manager', async () => {
+  const sent = await send(rows('61,Gita Sen,2020-02-01,Sales,Gita Sen'))
+  expect((await check(sent)).outcome).toMatchObject({ errors: 1, groups: [{ code: 'OWN_MANAGER' }] })
+  const done = await run(await check(sent, { unknownManagers: 'LEAVE_EMPTY' }))
+  expect(done.outcome).toMatchObject({ created: 1, errors: 0, groups: [{ code: 'OWN_MANAGER_LEFT_EMPTY' }] })
+  expect(await findEmployees('gita')).toMatchObject([{ managerName: null }])
+})
+
 test('rows with errors are skipped only when chosen, and a report of a skipped row has no manager', async () => {
   const sent = await send(
     rows(

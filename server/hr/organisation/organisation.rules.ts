@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { isCountryCode } from '../../../domain/kit/country.ts'
 import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
 
 export const zoneRules: EntityRules = {
   check: ({ timeZone, country, latitude, longitude, radiusMetres }) => ({
     ...(isTimeZone(timeZone) ? {} : { timeZone: 'BAD_TIME_ZONE' as const }),
-    ...(/^[A-Z]{2}$/.test(String(country)) ? {} : { country: 'FIELD_FORMAT' as const }),
+    ...(isCountryCode(String(country)) ? {} : { country: 'FIELD_CHOICE' as const }),
     // A position needs latitude and longitude; otherwise the distance of a punch cannot be calculated.
     ...((latitude === null) === (longitude === null) ? {} : { longitude: 'FIELD_REQUIRED' as const }),
     ...(radiusMetres !== null && latitude === null ? { latitude: 'FIELD_REQUIRED' as const } : {}),

@@ -35,6 +35,17 @@ test('time zones tell how far they are from UTC', async () => {
   expect(body.length).toBeGreaterThan(300)
 })
 
+test.each([
+  ['a country that does not exist', { country: 'XX' }, 'country'],
+  ['a time zone that does not exist', { timeZone: 'Asia/Nowhere' }, 'timeZone'],
+  ['a name that turns the text around it', { name: 'Pune\u202Eenup' }, 'name'],
+])('a zone with %s is refused', async (_, wrong, field) => {
+  const body = { name: 'Pune', timeZone: 'Asia/Kolkata', country: 'IN', ...wrong }
+  const reply = await h.call(hr, 'POST /api/zones', { body })
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.fields ?? {})).toEqual([field])
+})
+
 test('the roles of departments are those of one’s own organisation', async () => {
   const departmentId = await aDepartment(h, hr.organisationId, { name: 'Sales' })
   await h.call(hr, 'POST /api/departmentRoles', { body: { name: 'Closer', departmentId } })

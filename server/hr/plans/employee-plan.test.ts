@@ -95,6 +95,17 @@ describe('a step', () => {
     const body = { id, version, note: 'The talk was moved' }
     expect((await h.call(boss, 'POST /api/hr/employee/plans/actions/reopen', { body })).status).toBe(200)
     expect((await findStep(boss, asha, 'Welcome talk')).state).toBe('OPEN')
+    // The manager knows what they did themselves.
+    expect(await bell(boss, 'plan.reopened')).toEqual([])
+  })
+
+  test('that is reopened by HR comes back to its owner with the reason', async () => {
+    expect((await complete(boss, asha, 'Welcome talk')).status).toBe(200)
+    const { version, id } = await findStep(hr, asha, 'Welcome talk')
+    const body = { id, version, note: 'The talk was moved' }
+    expect((await h.call(hr, 'POST /api/hr/employee/plans/actions/reopen', { body })).status).toBe(200)
+    expect(await bell(boss, 'plan.reopened')).toEqual([expect.stringContaining('reopened a plan step: Welcome talk')])
+    expect(await bell(asha, 'plan.reopened')).toEqual([])
   })
 
   test('is in the list of its owner, and of the port for other services', async () => {
@@ -135,14 +146,20 @@ test('a plan is complete when its required steps are', async () => {
   await complete(asha, asha, 'Bank details')
   expect((await close(head)).body).toMatchObject({ state: 'COMPLETED' })
   expect((await complete(head, asha, 'Set goals')).code).toBe('PLAN_NOT_OPEN')
-  expect((await generate(hr, [asha])).body[0]?.outcome).toBe('COMPLETED')
+  expect((await generate(hr, [asha])).code).toBe('PLAN_ALREADY_STARTED')
 })
 
 test('generating twice at once makes one plan', async () => {
   const ravi = await aJoiner()
   const replies = await Promise.all([generate(hr, [ravi]), generate(hr, [ravi])])
-  expect(replies.map(({ body }) => body[0]?.outcome).toSorted()).toEqual(['NEW', 'UNCHANGED'])
+  expect(replies.map(({ code }) => code).toSorted()).toEqual(['PLAN_ALREADY_STARTED', undefined])
   expect(await readPlans(hr, ravi)).toHaveLength(1)
+
+  const { plan } = replies.find(({ status }) => status === 200)?.body[0] ?? expect.fail()
+  const again = { planId: plan?.id ?? '', employeeId: ravi.employeeId }
+  expect((await h.call(hr, 'POST /api/hr/employee/plans', { body: again })).code).toBe('PLAN_ALREADY_STARTED')
+  const withAnother = await generate(hr, [ravi, await aJoiner()])
+  expect(withAnother.body.map(({ outcome }) => outcome).toSorted()).toEqual(['NEW', 'UNCHANGED'])
 })
 
 test('the most specific plan is chosen, and a head of department starts plans of their department only', async () => {

@@ -29,6 +29,7 @@ export async function generatePlans(db: Db, input: GenerateInput, actor: Actor):
   const { prepared, planIds, ownerNames } = await writePreparedPlans(db, { ...input, where, today: actor.today })
   assertAllFound(prepared, input.employeeIds)
   if (prepared.every(({ outcome }) => outcome === 'NO_STEPS')) fail('PLAN_NO_STEPS')
+  if (prepared.every(isAlreadyStarted)) fail('PLAN_ALREADY_STARTED')
   return prepared.map((one) => toOutcomeRow(one, ownerNames, planIds.get(one.person.id) ?? null))
 }
 
@@ -48,8 +49,11 @@ export async function startPlan(
   if (one.outcome === 'NO_PLAN') fail('PLAN_NOT_FOR_EMPLOYEE', { name })
   if (one.outcome === 'NO_LAST_DAY') fail('PLAN_NO_LAST_DAY', { name })
   if (one.outcome === 'NO_STEPS') fail('PLAN_NO_STEPS')
+  if (isAlreadyStarted(one)) fail('PLAN_ALREADY_STARTED')
   return readEmployeePlan(db, planIds.get(employeeId) ?? fail('PLAN_NOT_OPEN'), actor)
 }
+
+const isAlreadyStarted = ({ outcome }: PreparedPlan): boolean => outcome === 'UNCHANGED' || outcome === 'COMPLETED'
 
 /** Starts the plan of one process for an employee without a caller, for example when a resignation is accepted. */
 export async function startPlanOfProcess(db: Db, employeeId: string, type: PlanKind, today: Day): Promise<void> {

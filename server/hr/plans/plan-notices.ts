@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { RoleName } from '../../../domain/main/users/roles.ts'
 import { emitEvents } from '../../kit/db/events.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { notifyEach } from '../../notification/ports.ts'
+import type { User } from '../../kit/user.ts'
+import { findUserName } from '../../main/ports.ts'
+import { notify, notifyEach } from '../../notification/ports.ts'
 import { toPlanLink, PLAN_STEPS_LINK } from './plan-links.ts'
-import type { PreparedPlan } from './prepare-plans.ts'
+import type { PreparedPlan, StoredStep } from './prepare-plans.ts'
 import type { AssignedStep } from './write-plans.ts'
 
 const MAX_NAMES = 10
@@ -57,6 +59,25 @@ export async function emitPlanChange(db: Db, planId: string): Promise<void> {
     db,
     rows.map(({ userId }) => userId),
   )
+}
+
+/** Tells the owner of a step, or the users of its role, that it is open again. Not the user who reopened it. */
+export async function notifyOfReopenedStep(
+  db: Db,
+  { title, employeeId, ownerId, ownerRole }: StoredStep,
+  { by, reason }: { by: User; reason: string },
+): Promise<void> {
+  const { rows } = await db.execute<{ name: string; ownerUserId: string | null }>(sql`
+    select e.full_name as name, o.user_id as "ownerUserId"
+    from employee e left join employee o on o.id = ${ownerId} where e.id = ${employeeId}`)
+  const [{ name, ownerUserId } = { name: '', ownerUserId: null }] = rows
+  const ofRole = ownerRole ? (await listUsersByRole(db, [ownerRole])).get(ownerRole) : undefined
+  await notify(db, {
+    userIds: (ofRole ?? (ownerUserId ? [ownerUserId] : [])).filter((userId) => userId !== by.userId),
+    event: 'plan.reopened',
+    facts: { who: await findUserName(db, by.userId), step: title, employee: name, reason },
+    link: PLAN_STEPS_LINK,
+  })
 }
 
 const listShownNames = (steps: readonly AssignedStep[]): string[] =>

@@ -12,7 +12,7 @@ import { visibleFromHiring } from '../employees/scope.ts'
 import { parseFeedbackAnswers } from '../separation/feedback-answers.ts'
 import { isStepOwner, readEmployeePlan } from './employee-plan.queries.ts'
 import { employeePlan, employeePlanStep } from './employee-plan.table.ts'
-import { emitPlanChange } from './plan-notices.ts'
+import { emitPlanChange, notifyOfReopenedStep } from './plan-notices.ts'
 import type { StoredPlan, StoredStep } from './prepare-plans.ts'
 import { assertStepReady } from './step-checks.ts'
 
@@ -61,6 +61,7 @@ export async function reopenStep(
     .set({ state: 'OPEN', doneAt: null, doneBy: null, note: note.trim(), version: version + 1, updatedAt: sql`now()` })
     .where(eq(employeePlanStep.id, id))
   await emitPlanChange(db, plan.id)
+  await notifyOfReopenedStep(db, step, { by: actor.user, reason: note.trim() })
   return readEmployeePlan(db, plan.id, actor)
 }
 

@@ -20,6 +20,7 @@ export async function lockUserRow(db: Db, userId: string) {
     .select({
       id: appUser.id,
       username: appUser.username,
+      fullName: appUser.fullName,
       passwordHash: appUser.passwordHash,
       isActive: appUser.isActive,
       wrongTries: appUser.wrongTries,

@@ -62,7 +62,7 @@ describe('signing in after the last day', () => {
     const { body } = await h.call(null, 'GET /api/users', { headers: bearer })
     expect(body.userData).toEqual(userData)
     const permissions = await h.call(null, 'GET /api/auth/permissions/permissions', { headers: bearer })
-    expect(permissions.body).toEqual(['payslip.read'])
+    expect(permissions.body).toEqual(['letter.read', 'payslip.read'])
     const roles = await h.inOrganisation(organisationId, (db) => db.select({ id: role.id }).from(role))
     for (const { id: roleId } of roles)
       expect((await h.call(null, 'POST /api/auth/switchRole', { headers: bearer, body: { roleId } })).code).toBe(
@@ -93,7 +93,7 @@ describe('signing in after the last day', () => {
   })
 })
 
-test('of all calls that need a sign-in, those of the shell and of payslips are left', async () => {
+test('of all calls that need a sign-in, those of the shell, of payslips and of letters are left', async () => {
   const { bearer: headers } = await signedIn(boss)
   const left: string[] = []
   let refused = 0
@@ -107,6 +107,7 @@ test('of all calls that need a sign-in, those of the shell and of payslips are l
   }
   expect(left.toSorted()).toEqual([
     'GET /api/auth/permissions/permissions',
+    'GET /api/hr/letters/{id}/pdf',
     'GET /api/payroll/salarySlips/pdf/download/{id}',
     'GET /api/payroll/salarySlips/pdf/view/{id}',
     'GET /api/payroll/salarySlips/processing/statuses',
@@ -117,6 +118,7 @@ test('of all calls that need a sign-in, those of the shell and of payslips are l
     'GET /api/settings',
     'GET /api/users',
     'POST /api/auth/changePassword',
+    'POST /api/hr/letters/search',
     'POST /api/payroll/salarySlips/employee/search',
     'POST /api/payroll/salarySlips/search',
   ])
@@ -155,6 +157,20 @@ test('one’s own payslips are read, those of others are not there, even for who
       expect((await h.call(null, attempt, { headers, params: { id: foreign } })).status).toBe(404)
     }
   }
+})
+
+test('one’s own letters are read, those of others are not there', async () => {
+  const issue = async ({ employeeId }: Staff) => {
+    const body = { employeeId, kind: 'RELIEVING' as const, language: 'en' as const }
+    return (await h.call(hr, 'POST /api/hr/letters', { body })).body.id
+  }
+  const [own, foreign] = [await issue(asha), await issue(boss)]
+  const { bearer: headers } = await signedIn(asha)
+  const list = await h.call(null, 'POST /api/hr/letters/search', { headers, body: {} })
+  expect(list.body.content.map(({ id }) => id)).toEqual([own])
+  const open = (id: string) => h.call(null, 'GET /api/hr/letters/{id}/pdf', { headers, params: { id } })
+  expect((await open(own)).status).toBe(200)
+  expect((await open(foreign)).status).toBe(404)
 })
 
 test('they may set another password', async () => {

@@ -11,6 +11,7 @@ import { organisation } from '../organisation/organisation.table.ts'
 import { canFormerEmployeeSignIn } from '../ports.ts'
 import { findStartingRole } from './session.actions.ts'
 import { findSignedInUser, findUserAccess } from './session.queries.ts'
+import { recordImpersonation } from '../system/data-access.actions.ts'
 import { appUser, role, seenAs } from '../users/user.table.ts'
 
 type ImpersonationResult = Api['POST /api/users/{id}/see-as']['reply']
@@ -39,6 +40,7 @@ export async function startImpersonation(
     db.select({ permissions: role.permissions }).from(role).where(eq(role.id, roleId)),
     db.insert(seenAs).values({ userId, seenById: by.userId, reason: reason.trim(), untilAt: addTokenLifetime(muster) }),
   ])
+  if (person.employeeId) await recordImpersonation(db, by, person.employeeId)
   const accessToken = await signAccessToken(muster, {
     userId,
     organisationId: db.organisationId,

@@ -28,7 +28,7 @@ export function isOutdatedHash(passwordHash: string): boolean {
 
 export function assertStrongPassword(
   password: string,
-  names: { username: string; organisationName: string },
+  names: { username: string; fullName: string; organisationName: string },
   field: string,
 ): void {
   if (!isStrongPassword(password, { ...names, isCommon: isCommonPassword }))

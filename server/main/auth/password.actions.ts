@@ -101,8 +101,13 @@ export const resetPassword = (muster: AppContext, input: { token: string; newPas
     await endAllSessions(muster, db, user.id, 'PASSWORD_RESET')
   })
 
-async function assertAllowedPassword(db: Db, password: string, { username }: { username: string }): Promise<void> {
-  assertStrongPassword(password, { username, organisationName: await findOrganisationName(db) }, 'newPassword')
+async function assertAllowedPassword(
+  db: Db,
+  password: string,
+  { username, fullName }: { username: string; fullName: string },
+): Promise<void> {
+  const organisationName = await findOrganisationName(db)
+  assertStrongPassword(password, { username, fullName, organisationName }, 'newPassword')
 }
 
 /** Sets a new password and invalidates all other ways to sign in: sessions, links and codes. */

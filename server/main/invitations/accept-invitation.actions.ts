@@ -82,7 +82,8 @@ async function choosePassword(
   assertOpenInvitation(muster, found, user.passwordHash)
   if (!user.isActive) fail('INVITATION_REVOKED')
   const organisationName = await findOrganisationName(db)
-  assertStrongPassword(newPassword, { username: user.username, organisationName }, 'newPassword')
+  const { username, fullName } = user
+  assertStrongPassword(newPassword, { username, fullName, organisationName }, 'newPassword')
   await setPassword(muster, db, user.id, newPassword)
   await db
     .update(invitation)

@@ -2,10 +2,7 @@ import Holidays from 'date-holidays'
 import { findSetupPack, packCountries } from '../../../domain/main/setup/setup-plan.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 
-/** Countries with a calendar of public holidays, two letters. */
-export const listCountries = (): string[] =>
-  Object.keys(new Holidays().getCountries('en')).filter((code) => /^[A-Z]{2}$/.test(code))
-
+/** The states with calendars of their own. Empty for a country without a calendar. */
 export const listStates = (country: string): { code: string; name: string }[] =>
   Object.entries(new Holidays().getStates(country, 'en') ?? {})
     .map(([code, name]) => ({ code, name }))

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { OrganisationSettings } from '../../../domain/main/setup/organisation.calls.ts'
+import { isCountryCode, listCountryCodes } from '../../../domain/kit/country.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { hasFinalPayroll } from '../../payroll/ports.ts'
 import { isTimeZone, knownCurrencies } from '../organisation/known-values.ts'
 import { organisation } from '../organisation/organisation.table.ts'
-import { listCountries } from './country-list.ts'
 
 type OrganisationInput = Api['PUT /api/organisation']['args']['body']
 
@@ -24,9 +24,9 @@ export async function readOrganisation(db: Db): Promise<OrganisationSettings> {
     financialYearStart,
     version,
     isPaid: await hasFinalPayroll(db),
-    countries: listCountries(),
+    countries: listCountryCodes(),
     currencies: [...knownCurrencies],
-    locales: [...new Set([locale, ...listCountries().map((one) => `en-${one}`)])],
+    locales: [...new Set([locale, ...listCountryCodes().map((one) => `en-${one}`)])],
   }
 }
 
@@ -49,7 +49,7 @@ export async function changeOrganisation(
 }
 
 function assertKnownValues({ country, currency, timeZone, locale }: Omit<OrganisationInput, 'version'>): void {
-  if (!listCountries().includes(country)) fail('BAD_INPUT', {}, { country: 'FIELD_CHOICE' })
+  if (!isCountryCode(country)) fail('BAD_INPUT', {}, { country: 'FIELD_CHOICE' })
   if (!knownCurrencies.has(currency)) fail('BAD_INPUT', {}, { currency: 'FIELD_CHOICE' })
   if (!isTimeZone(timeZone)) fail('BAD_INPUT', {}, { timeZone: 'BAD_TIME_ZONE' })
   if (!isLocale(locale)) fail('BAD_INPUT', {}, { locale: 'FIELD_CHOICE' })

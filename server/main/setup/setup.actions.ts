@@ -3,6 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { SetupAnswers } from '../../../domain/main/setup/answers.ts'
 import { findSetupPack, suggestAnswers } from '../../../domain/main/setup/setup-plan.ts'
+import { isCountryCode, listCountryCodes } from '../../../domain/kit/country.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { hasWorkingPeriods } from '../../leave/ports.ts'
@@ -10,7 +11,7 @@ import { hasFinalPayroll } from '../../payroll/ports.ts'
 import { isTimeZone, knownCurrencies, timeZoneNames } from '../organisation/known-values.ts'
 import { organisation } from '../organisation/organisation.table.ts'
 import { findOrganisationSettings } from '../organisation/settings.queries.ts'
-import { listCountries, listStates, suggestTimeZone } from './country-list.ts'
+import { listStates, suggestTimeZone } from './country-list.ts'
 import { setupParts } from './setup-parts.ts'
 
 type SetupState = Api['GET /api/setup']['reply']
@@ -25,7 +26,7 @@ export async function findSetup(db: Db): Promise<SetupState> {
   const timeZone = (await hasWorkingPeriods(db)) ? settings.timeZone : suggestTimeZone(country, settings.timeZone)
   return {
     answers: toReply({ ...suggestAnswers(country), currency, timeZone, financialYearStart }),
-    countries: listCountries(),
+    countries: listCountryCodes(),
     timeZones: [...timeZoneNames],
     currencies: [...knownCurrencies],
     isPaid: await hasFinalPayroll(db),
@@ -40,7 +41,7 @@ const toReply = ({ workingDays, excluded, leaveDays, ...answers }: SetupAnswers)
 })
 
 export async function suggestForCountry(db: Db, country: string): Promise<CountrySuggestion> {
-  if (!listCountries().includes(country)) fail('NOT_FOUND')
+  if (!isCountryCode(country)) fail('NOT_FOUND')
   const { timeZone } = (await findOrganisationSettings(db)) ?? fail('NOT_FOUND')
   return {
     answers: toReply({ ...suggestAnswers(country), timeZone: suggestTimeZone(country, timeZone) }),
@@ -93,7 +94,7 @@ async function saveSettings(db: Db, { country, currency, timeZone, financialYear
 }
 
 function assertAnswers({ country, state, currency, timeZone }: SetupAnswers): void {
-  if (!listCountries().includes(country)) fail('BAD_INPUT', {}, { country: 'FIELD_CHOICE' })
+  if (!isCountryCode(country)) fail('BAD_INPUT', {}, { country: 'FIELD_CHOICE' })
   if (state !== null && !listStates(country).some(({ code }) => code === state))
     fail('BAD_INPUT', {}, { state: 'FIELD_CHOICE' })
   if (!knownCurrencies.has(currency)) fail('BAD_INPUT', {}, { currency: 'FIELD_CHOICE' })

@@ -54,6 +54,13 @@ test.each(['IN', 'GB', 'US', 'DE', 'FR'])(
   },
 )
 
+test('a country without a holiday calendar can be set up; its holidays are entered by hand', async () => {
+  const admin = await aNewAdmin()
+  const made = await setUp(admin, 'NP')
+  expect([made.status, made.body.find(({ section }) => section === 'LEAVE')?.isDone]).toEqual([200, true])
+  expect(await count(admin, 'holiday')).toBe(0)
+})
+
 test('the preview names what is created, with the days of the policy', async () => {
   const admin = await aNewAdmin()
   const { body } = await h.call(admin, 'POST /api/setup/preview', { body: answer('DE', { policy: 'BASIC' }) })

@@ -10,8 +10,8 @@ import { dataAccess } from '../../db/system.table.ts'
 const SAME_READING_MINUTES = 10
 
 /**
- * Records that the user read data of somebody else. During an impersonation nothing is written here, because those reads
- * have a log of their own.
+ * Records that the user read data of somebody else. During an impersonation nothing is written here, because its start is
+ * recorded and its reads have a log of their own.
  */
 export async function recordDataAccess(db: Db, user: User, kind: DataAccessKind, employeeId: string): Promise<void> {
   if (user.employeeId === employeeId || user.seenBy !== null) return
@@ -21,6 +21,11 @@ export async function recordDataAccess(db: Db, user: User, kind: DataAccessKind,
     where not exists (
       select from data_access where user_id = ${user.userId} and employee_id = ${employeeId} and kind = ${kind}
         and created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))`)
+}
+
+/** Records that an Admin views as an employee and so sees all of their data. */
+export async function recordImpersonation(db: Db, by: User, employeeId: string): Promise<void> {
+  await db.insert(dataAccess).values({ userId: by.userId, employeeId, kind: 'IMPERSONATION' })
 }
 
 export interface ListAccess {

@@ -47,6 +47,15 @@ test.each(['one document', 'the documents of an employee'])('a view of %s is log
   expect((await own(bina)).map(({ kind }) => kind)).toEqual(['DOCUMENT'])
 })
 
+test('viewing as an employee is an entry for the employee and Admin', async () => {
+  const bina = await anEmployee(h, { organisationId })
+  const body = { reason: 'Question about a payslip' }
+  const started = await h.call(admin, 'POST /api/users/{id}/see-as', { params: { id: bina.userId }, body })
+  expect(started.status).toBe(200)
+  expect((await own(bina)).map(({ kind }) => kind)).toEqual(['IMPERSONATION'])
+  expect((await all())[0]).toMatchObject({ kind: 'IMPERSONATION', employee: { id: bina.employeeId } })
+})
+
 test('reading one’s own record and reading as somebody without the right leave no entry', async () => {
   const before = (await all()).length
   const colleague = await anEmployee(h, { organisationId })

@@ -71,7 +71,7 @@ export async function prepareUserValues(
   if (!isValidRecipient(email)) fail('BAD_INPUT', {}, { email: 'BAD_RECIPIENT' })
   if (username.includes('@') && username.toLowerCase() !== email.toLowerCase())
     fail('BAD_INPUT', {}, { username: 'USERNAME_NOT_OWN_EMAIL' })
-  if (password !== undefined) assertStrongPassword(password, { username, organisationName }, 'password')
+  if (password !== undefined) assertStrongPassword(password, { username, fullName, organisationName }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return { username, email, fullName, mobile: mobile ?? null, passwordHash }
 }

@@ -120,7 +120,7 @@ describe('looking through somebody’s eyes', () => {
     expect((await look(admin, left.userId)).code).toBe('IMPERSONATE_NO_USER')
     await h.inOrganisation(admin.organisationId, (db) => db.insert(payslipLayout).values({ openToLeft: true }))
     const { body } = await look(admin, left.userId)
-    expect([body.userData.currentRole.name, body.permissions]).toEqual([EMPLOYEE, ['payslip.read']])
+    expect([body.userData.currentRole.name, body.permissions]).toEqual([EMPLOYEE, ['letter.read', 'payslip.read']])
     expect((await send(body.accessToken, 'GET', '/api/roles')).statusCode).toBe(403)
   })
 })

@@ -10,6 +10,7 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { buildMailHtml } from '../delivery/mail-html.ts'
+import { addMessageLink } from '../delivery/message-link.ts'
 import { loadMailLayout } from '../templates/mail-layout.ts'
 import { findAnnouncement } from './announcement.queries.ts'
 import { announcement } from './announcement.table.ts'
@@ -65,12 +66,13 @@ export async function previewAnnouncement(
   { title, body, link = null, channels }: PreviewInput,
 ) {
   const { logo, ...appearance } = await loadMailLayout(muster, db)
-  const button = link && { label: translate('en', 'Open in Muster'), url: `${muster.config.publicUrl ?? ''}${link}` }
+  const url = link && `${muster.config.publicUrl ?? ''}${link}`
+  const button = url ? { label: translate('en', 'Open in Muster'), url } : null
   const html = buildMailHtml(
-    { language: 'en', title, body, button: button || null },
+    { language: 'en', title, body, button },
     { ...appearance, logo: logo && `data:image/png;base64,${logo.toString('base64')}` },
   )
-  const text = `${title}\n${body}`
+  const text = addMessageLink(`${title}\n${body}`, muster.config.publicUrl ? url : null, {})
   return channels.map((channel) => ({
     channel,
     title: channel === 'APP' || channel === 'MAIL' ? title : '',

@@ -6,17 +6,25 @@ export interface MailAppearance {
   logo: string | null
 }
 
+interface MailLink {
+  label: string
+  url: string
+}
+
 interface MailContent {
   language: string
   title: string
   /** Plain text; an empty line separates paragraphs. */
   body: string
   /** A button with its address. */
-  button: { label: string; url: string } | null
+  button: MailLink | null
+  /** The link that ends emails about the event. */
+  unsubscribe?: MailLink | null
 }
 
 /** The email as HTML, with the logo and the colour of the organisation. Everything in it is escaped. */
-export function buildMailHtml({ language, title, body, button }: MailContent, appearance: MailAppearance): string {
+export function buildMailHtml(content: MailContent, appearance: MailAppearance): string {
+  const { language, title, body, button, unsubscribe } = content
   const { organisation, footer, logo } = appearance
   const colour = toSafeColour(appearance.colour)
   return `<!doctype html>
@@ -30,9 +38,12 @@ export function buildMailHtml({ language, title, body, button }: MailContent, ap
 ${toParagraphs(body)}
 ${button ? `<p style="margin:20px 0 0"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;background:${colour};color:${selectTextColour(colour)};padding:10px 16px;border-radius:6px;text-decoration:none">${escapeHtml(button.label)}</a></p>` : ''}
 </div>
-${footer ? `<p class="footer" style="max-width:560px;margin:16px auto 0;font-size:12px;color:#495057">${escapeHtml(footer).replaceAll('\n', '<br>')}</p>` : ''}
+${footer ? `<p class="footer" style="${footerStyle}">${escapeHtml(footer).replaceAll('\n', '<br>')}</p>` : ''}
+${unsubscribe ? `<p class="footer" style="${footerStyle}"><a href="${escapeHtml(unsubscribe.url)}" style="color:#495057">${escapeHtml(unsubscribe.label)}</a></p>` : ''}
 </body></html>`
 }
+
+const footerStyle = 'max-width:560px;margin:16px auto 0;font-size:12px;color:#495057'
 
 // Mail programs in dark mode replace the colours of the light one with these.
 const mailStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}

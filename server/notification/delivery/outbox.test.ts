@@ -4,9 +4,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
-import { readOutbox, waitUntil } from '../../../test/factories/sign-ins.ts'
+import { aSignIn, readOutbox, waitUntil } from '../../../test/factories/sign-ins.ts'
 import { jobs } from '../../jobs.ts'
 import { startWorker } from '../../kit/jobs/worker.ts'
+import { notify } from '../notify.actions.ts'
 import { sendMessage, storeUnsentMessage, type OutgoingMessage } from './outbox.actions.ts'
 import { sendOutgoingMessage } from './outbox.jobs.ts'
 
@@ -202,4 +203,32 @@ test('a subject with line breaks makes no header', async () => {
   await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
   expect(received.at(-1)?.to).toEqual(['asha@acme.example'])
   expect(received.at(-1)?.raw).not.toMatch(/^Bcc:/m)
+})
+
+test('an SMS with a DLT template ID is sent in its registered words, without the link that others get', async () => {
+  const hr = await aSignIn(at, { roles: [HR], mobile: '+919812345670' })
+  const text = {
+    event: 'leave.approved',
+    channel: 'SMS',
+    language: 'en',
+    title: '',
+    body: 'Approved by {{who}}',
+  } as const
+  const dltTemplateId = '1107160000000000123'
+  const preview = async (more = {}) =>
+    (await at.call(hr, 'POST /api/templates/preview', { body: { ...text, ...more } })).body
+  const link = `${config.publicUrl}/employees/employees/leave-withdrawal`
+  expect(await preview()).toMatchObject({
+    body: `Approved by Meera Iyer\n\n${link}`,
+    sms: { length: 24 + link.length },
+  })
+  expect(await preview({ dltTemplateId })).toMatchObject({ body: 'Approved by Meera Iyer', sms: { length: 22 } })
+
+  await at.call(hr, 'POST /api/templates', { body: { ...text, dltTemplateId } })
+  await at.call(hr, 'POST /api/leave-hr/event/subscriptions', { body: { event: text.event, channels: ['SMS'] } })
+  await at.inOrganisation(hr.organisationId, (db) =>
+    notify(db, { userIds: [hr.userId], event: text.event, facts: { who: 'Asha' } }),
+  )
+  await waitUntil(async () => texts.at(-1)?.body.to === '+919812345670')
+  expect(texts.at(-1)?.body).toMatchObject({ text: 'Approved by Asha', dltTemplateId })
 })

@@ -15,6 +15,7 @@ import { loadMailLayout } from '../templates/mail-layout.ts'
 import { renderText, type TextStyle } from '../templates/render-notice.ts'
 import { findMessageTemplate } from '../templates/template.queries.ts'
 import { buildMailHtml } from './mail-html.ts'
+import { addMessageLink } from './message-link.ts'
 
 export type OutgoingRow = typeof outgoing.$inferSelect
 
@@ -31,7 +32,7 @@ export async function writeProviderMessage(muster: AppContext, db: Db, row: Outg
     recipient: row.recipient,
     subject: toOneLine(subject),
     // A path alone is useless without the web address.
-    body: url ? `${text}\n\n${url}` : text,
+    body: addMessageLink(text, url, { dltTemplateId }),
     html: null,
     logo: null,
     unsubscribeUrl: null,
@@ -41,11 +42,15 @@ export async function writeProviderMessage(muster: AppContext, db: Db, row: Outg
   if (row.channel !== 'MAIL') return message
   const { logo, ...appearance } = await loadMailLayout(muster, db)
   const button = url ? { label: translate(language, 'Open in Muster'), url } : null
+  const unsubscribeUrl = buildUnsubscribeUrl(muster, db.organisationId, row)
+  const unsubscribe = unsubscribeUrl
+    ? { label: translate(language, 'Unsubscribe from emails about this event'), url: unsubscribeUrl }
+    : null
   const html = buildMailHtml(
-    { language, title: message.subject, body: text, button },
+    { language, title: message.subject, body: text, button, unsubscribe },
     { ...appearance, logo: logo && `cid:${MAIL_LOGO_ID}` },
   )
-  return { ...message, html, logo, unsubscribeUrl: buildUnsubscribeUrl(muster, db.organisationId, row) }
+  return { ...message, html, logo, unsubscribeUrl }
 }
 
 /** The subject and text alone, to store a message that cannot be sent. */
@@ -73,8 +78,8 @@ async function applyTemplate(db: Db, row: OutgoingRow, { language, locale }: Tex
   if (!found) return plain
   const facts: NoticeFacts = row.facts ?? {}
   const written = renderText({ language: found.language, locale }, found, facts)
-  const variables = found.whatsappVariables.map(
-    (name) => renderText({ language: found.language, locale }, { title: '', body: `{{${name}}}` }, facts).body,
+  const variables = found.whatsappVariables.map((name) =>
+    toVariable(renderText({ language: found.language, locale }, { title: '', body: `{{${name}}}` }, facts).body),
   )
   return {
     subject: written.title || subject,
@@ -83,3 +88,6 @@ async function applyTemplate(db: Db, row: OutgoingRow, { language, locale }: Tex
     whatsapp: found.whatsappName ? { name: found.whatsappName, language: found.language, variables } : null,
   }
 }
+
+// A variable of WhatsApp may not be empty or contain line breaks, tabs or more than four spaces.
+const toVariable = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 1024) || '-'

@@ -23,7 +23,7 @@ export const createMetaSender =
 // WhatsApp accepts free text only within a day after the recipient wrote; otherwise an approved template is needed.
 function buildContent({ whatsapp, body }: ProviderMessage): object {
   if (!whatsapp) return { type: 'text', text: { preview_url: false, body: body.slice(0, 4096) } }
-  const parameters = whatsapp.variables.map((text) => ({ type: 'text', text: toVariable(text) }))
+  const parameters = whatsapp.variables.map((text) => ({ type: 'text', text }))
   return {
     type: 'template',
     template: {
@@ -33,6 +33,3 @@ function buildContent({ whatsapp, body }: ProviderMessage): object {
     },
   }
 }
-
-// A variable may not be empty or contain line breaks, tabs or more than four spaces.
-const toVariable = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 1024) || '-'

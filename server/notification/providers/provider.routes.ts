@@ -7,7 +7,7 @@ import { serve } from '../../kit/http/serve.ts'
 import { isEqual, isMetaSignature, isTwilioSignature } from './callback-signatures.ts'
 import { parseMetaReports, parseTwilioReport, recordDeliveryReports } from './provider-callback.actions.ts'
 import { TWILIO_CALLBACK_PATH } from './twilio-sender.ts'
-import { unsubscribe } from './unsubscribe.actions.ts'
+import { buildUnsubscribePath, unsubscribe } from './unsubscribe.actions.ts'
 
 /** Calls of providers and mail programs. They send forms, or JSON whose exact text is signed. */
 export function serveProviderCalls(app: FastifyInstance): void {
@@ -31,6 +31,10 @@ export function serveProviderCalls(app: FastifyInstance): void {
         if (!expected || !isEqual(expected, query['hub.verify_token'] ?? '')) fail('SIGNATURE_INVALID')
         http.reply.type('text/plain; charset=utf-8')
         return query['hub.challenge'] ?? ''
+      },
+      'GET /api/notifications/unsubscribe': ({ query, http }) => {
+        http.reply.code(302).header('location', buildUnsubscribePath(query.token))
+        return ''
       },
       'POST /api/notifications/unsubscribe': async ({ query, muster }) => {
         await unsubscribe(muster, query.token)

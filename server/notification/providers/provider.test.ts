@@ -7,7 +7,10 @@ import { harness } from '../../../test/harness.ts'
 import { aSignIn, readOutbox, waitUntil } from '../../../test/factories/sign-ins.ts'
 import { jobs } from '../../jobs.ts'
 import { startWorker } from '../../kit/jobs/worker.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
 import { notify } from '../notify.actions.ts'
+import type { ProviderMessage } from './senders.ts'
+import { createTwilioSender } from './twilio-sender.ts'
 
 interface Request {
   url: string
@@ -65,6 +68,19 @@ const sendByChannel = async (channel: 'SMS' | 'WHATSAPP') => {
   const message = async () => (await readOutbox(at, admin))[0]
   await waitUntil(async () => (await message())?.state === 'SENT')
   return { admin, message, request: requests.at(-1), providerId: (await message())?.providerId ?? '' }
+}
+
+const aProviderMessage: ProviderMessage = {
+  id: newId(),
+  channel: 'WHATSAPP',
+  recipient: '+919812345678',
+  subject: '',
+  body: 'Approved by Meera',
+  html: null,
+  logo: null,
+  unsubscribeUrl: null,
+  dltTemplateId: null,
+  whatsapp: null,
 }
 
 const signTwilio = (form: Record<string, string>, token = 'twilio-token') => {
@@ -161,6 +177,24 @@ test('a WhatsApp template is sent with its name and its variables', async () => 
       },
     ],
   })
+})
+
+test('a WhatsApp template leaves by Twilio with its content SID and numbered variables', async () => {
+  const whatsappFrom = '+15550111'
+  const account = { url, account: 'AC1', token: 'twilio-token', smsFrom: null, whatsappFrom }
+  const send = createTwilioSender(account, whatsappFrom, publicUrl)
+  const name = `HX${'0123456789abcdef'.repeat(2)}`
+  const whatsapp = { name, language: 'en', variables: ['Meera Iyer', '16 Mar 2026'] }
+  await send({ ...aProviderMessage, whatsapp })
+  expect(Object.fromEntries(new URLSearchParams(requests.at(-1)?.body))).toEqual({
+    To: 'whatsapp:+919812345678',
+    From: 'whatsapp:+15550111',
+    ContentSid: name,
+    ContentVariables: '{"1":"Meera Iyer","2":"16 Mar 2026"}',
+    StatusCallback: `${publicUrl}/api/notifications/callbacks/twilio`,
+  })
+  await send({ ...aProviderMessage, whatsapp: { ...whatsapp, name: 'leave_approved' } })
+  expect(new URLSearchParams(requests.at(-1)?.body).get('Body')).toBe('Approved by Meera')
 })
 
 test('a callback with a wrong signature changes nothing', async () => {

@@ -18,11 +18,15 @@ export function buildUnsubscribeUrl(
   return `${config.publicUrl}${UNSUBSCRIBE_PATH}?token=${content}.${secrets.sign(`unsubscribe ${content}`)}`
 }
 
+/** The page that asks for a confirmation. It names the event; the signature is checked when the reader confirms. */
+export const buildUnsubscribePath = (token: string): string =>
+  `/unsubscribe#${new URLSearchParams({ token, event: readContent(token.split('.')[0] ?? '').event }).toString()}`
+
 /** Removes the emails about the event of a signed token from the channels of its user. */
 export async function unsubscribe(muster: AppContext, token: string): Promise<void> {
   const [content = '', signature = ''] = token.split('.')
   if (!muster.secrets.verify(`unsubscribe ${content}`, signature)) fail('SIGNATURE_INVALID')
-  const [organisationId = '', userId = '', event = ''] = Buffer.from(content, 'base64url').toString().split(' ')
+  const { organisationId, userId, event } = readContent(content)
   if (!isEventName(event)) return
   await muster.database.inTenant({ organisationId, userId }, async (db) => {
     const [user] = await findRecipients(db, [userId], event)
@@ -36,4 +40,9 @@ export async function unsubscribe(muster: AppContext, token: string): Promise<vo
         set: { channels },
       })
   })
+}
+
+function readContent(content: string): { organisationId: string; userId: string; event: string } {
+  const [organisationId = '', userId = '', event = ''] = Buffer.from(content, 'base64url').toString().split(' ')
+  return { organisationId, userId, event }
 }

@@ -59,15 +59,16 @@ async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<n
   return rows.length
 }
 
-/** Colleagues of the same department are notified of the birthdays of each day. */
-async function sendBirthdayReminders(db: Db, { today, daysBefore }: ReminderPeriod): Promise<number> {
+/** Colleagues of the same department are notified of the birthdays of each day, also of those of missed days. */
+async function sendBirthdayReminders(db: Db, { from, today, daysBefore }: ReminderPeriod): Promise<number> {
   const { rows } = await db.execute<{ day: Day; names: string[]; userIds: string[] }>(sql`
     with people as (
       select e.id, e.full_name, e.user_id, f.department_id, to_char(e.born_on, 'MM-DD') as born
       from employee e join employment f on f.employee_id = e.id and f.from_day <= ${today} and (f.to_day is null or f.to_day >= ${today})
       where e.left_on is null or e.left_on >= ${today}
     ), days as (
-      select ${today}::date + b.days as day from unnest(${sql.param(daysBefore)}::int[]) as b(days)
+      select distinct due.day::date + b.days as day
+      from generate_series(${from}::date, ${today}::date, '1 day') as due(day), unnest(${sql.param(daysBefore)}::int[]) as b(days)
     )
     select d.day, array_agg(distinct p.full_name order by p.full_name) as names,
       array(select c.user_id from people c where c.department_id = p.department_id and c.user_id is not null and c.id <> all(array_agg(p.id))) as "userIds"

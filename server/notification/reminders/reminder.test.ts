@@ -93,6 +93,14 @@ test('days without a worker are made up for once', async () => {
   expect(await bell(hr, 'reminder.probation')).toEqual([expect.stringContaining('ends on 26 Mar 2026')])
 })
 
+test('a birthday on a day without a worker is made up for once', async () => {
+  const { hr, asha, ravi } = await anOffice()
+  await setBirthday(asha, '1990-03-12')
+  for (const instant of [START, '2026-03-14T09:00:00Z', '2026-03-15T09:00:00Z']) await run(instant)
+  expect(await bell(ravi, 'reminder.birthday')).toEqual([expect.stringContaining('Birthdays on 12 Mar 2026')])
+  expect(await executions(hr)).toContainEqual(['2026-03-11', '2026-03-14', 1])
+})
+
 test('a probation type can have its own days of the reminder', async () => {
   const { hr, asha } = await anOffice()
   await startProbation(hr, asha, { fromDay: '2025-10-11', toDay: '2026-04-10' }, { reminderDays: 30 })

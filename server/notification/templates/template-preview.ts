@@ -12,6 +12,7 @@ import { translate, translateError } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { buildMailHtml } from '../delivery/mail-html.ts'
+import { addMessageLink } from '../delivery/message-link.ts'
 import { sendMessage } from '../delivery/outbox.actions.ts'
 import { notify } from '../notify.actions.ts'
 import { findRecipients } from '../recipient.queries.ts'
@@ -34,12 +35,13 @@ export async function previewTemplate(
   const mistakes = listMistakes(input, reader.language)
   if (mistakes.length > 0) return { mistakes, title: '', body: '', html: null, sms: null }
   const { title, body } = await fillTemplate(db, reader.locale, input)
+  const sms = addMessageLink([title, body].filter(Boolean).join('\n'), buildExampleUrl(muster, input.event), input)
   return {
     mistakes,
-    title,
-    body,
+    title: input.channel === 'SMS' ? '' : title,
+    body: input.channel === 'SMS' ? sms : body,
     html: input.channel === 'MAIL' ? await previewMail(muster, db, input, { title, body }) : null,
-    sms: input.channel === 'SMS' ? measureSms([title, body].filter(Boolean).join('\n')) : null,
+    sms: input.channel === 'SMS' ? measureSms(sms) : null,
   }
 }
 
@@ -71,6 +73,9 @@ async function fillTemplate(
   return renderText({ language, locale }, { title, body }, facts)
 }
 
+const buildExampleUrl = ({ config }: AppContext, event: PreviewInput['event']): string | null =>
+  config.publicUrl ? `${config.publicUrl}${findEventDefinition(event).link}` : null
+
 async function previewMail(
   muster: AppContext,
   db: Db,
@@ -78,10 +83,7 @@ async function previewMail(
   text: { title: string; body: string },
 ): Promise<string> {
   const { logo, ...appearance } = await loadMailLayout(muster, db)
-  const button = {
-    label: translate(language, 'Open in Muster'),
-    url: `${muster.config.publicUrl ?? ''}${findEventDefinition(event).link}`,
-  }
+  const button = { label: translate(language, 'Open in Muster'), url: buildExampleUrl(muster, event) ?? '' }
   return buildMailHtml(
     { language, ...text, button },
     { ...appearance, logo: logo && `data:image/png;base64,${logo.toString('base64')}` },

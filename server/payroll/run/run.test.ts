@@ -110,14 +110,14 @@ test('a draft cannot be released; an employee can read a final payslip after its
 
 test('releasing a payroll again keeps who released it first, and when', async () => {
   const [final] = (await h.call(org.hr, 'GET /api/payroll/payrollFinals/all')).body
-  const { id = '', releasedLast } = final ?? {}
-  expect(releasedLast?.by).toBeTruthy()
+  const { id = '', releasedFirst } = final ?? {}
+  expect(releasedFirst?.by).toBeTruthy()
   const other = await anEmployee(h, { organisationId: org.hr.organisationId, role: HR })
   h.clock.set('2026-07-06T09:00:00Z')
   const again = await h.call(other, 'POST /api/payroll/payrollFinals/release', { body: [{ id, release: true }] })
   h.clock.set('2026-07-05T09:00:00Z')
   expect(again.status).toBe(200)
-  expect((await runOf(id)).releasedLast).toEqual(releasedLast)
+  expect((await runOf(id)).releasedFirst).toEqual(releasedFirst)
 })
 
 test('a backdated raise is paid as arrears for the closed months, once', async () => {

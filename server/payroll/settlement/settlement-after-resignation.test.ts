@@ -62,6 +62,8 @@ test('the agreed notice, the due date and the open tasks are in the settlement',
     params: { id: laptop.body.id },
     body: { version: 1, amount: 10_000_00, note: 'Lost' },
   })
+  const advance = { employeeId: asha.employeeId, amount: 3_500_00, givenOn: '2026-03-09', purpose: 'Trip to Pune' }
+  await h.call(hr, 'POST /api/payroll/expense/advances', { body: advance })
   const { body } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: asha.employeeId } })
   // 30 days from the 10th end on 9 April: 20 days are not served.
   expect(body).toMatchObject({ leavingReason: 'RESIGNATION', noticeTreatment: 'RECOVER', noticeDays: 20 })
@@ -69,7 +71,7 @@ test('the agreed notice, the due date and the open tasks are in the settlement',
   expect(body.items.find(({ key }) => key === 'NOTICE')).toMatchObject({ kind: 'DEDUCTION', amount: 66_666_67 })
   expect(body.items.find(({ key }) => key.startsWith('ASSET'))).toMatchObject({ kind: 'DEDUCTION', amount: 10_000_00 })
   // The 20th is a Friday, so two working days later is Tuesday.
-  expect(body).toMatchObject({ dueDay: '2026-03-24', openTasks: [] })
+  expect(body).toMatchObject({ dueDay: '2026-03-24', openTasks: [{ task: 'EXPENSE_ADVANCES', count: 1 }] })
 })
 
 test('the draft of an employee who stays can still be opened, is not approved, and can be cancelled', async () => {

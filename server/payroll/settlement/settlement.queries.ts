@@ -106,14 +106,17 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
 }
 
 async function listOpenTasks(db: Db, employeeId: string): Promise<SettlementDetail['openTasks']> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) as count from expense x where x.employee_id = ${employeeId} and x.state in ('PENDING', 'VALIDATED')`)
+  const { rows } = await db.execute<{ expenses: number; advances: number }>(sql`
+    select (select count(*) from expense x where x.employee_id = ${employeeId} and x.state in ('PENDING', 'VALIDATED')) as expenses,
+      (select count(*) from expense_advance a where a.employee_id = ${employeeId} and a.outstanding > 0) as advances`)
+  const { expenses = 0, advances = 0 } = rows[0] ?? {}
   const { planSteps, exitInterviews } = await countOpenLeavingTasks(db, employeeId)
   const counts: [LeavingTask, number][] = [
     ['PLAN_STEPS', planSteps],
     ['ASSETS', await countHeldAssets(db, employeeId)],
     ['EXIT_INTERVIEW', exitInterviews],
-    ['EXPENSES', rows[0]?.count ?? 0],
+    ['EXPENSES', expenses],
+    ['EXPENSE_ADVANCES', advances],
   ]
   return counts.flatMap(([task, count]) => (count > 0 ? [{ task, count }] : []))
 }

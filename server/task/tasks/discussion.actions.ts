@@ -20,7 +20,10 @@ export async function addComment(
   const { userId } = actor.user
   await assertVisibleTasks(db, [taskId], actor)
   await assertActiveUsers(db, mentionIds, 'mentionIds')
-  const [found] = await db.select({ id: task.id, name: task.name }).from(task).where(eq(task.id, taskId))
+  const [found] = await db
+    .select({ id: task.id, name: task.name, projectId: task.projectId })
+    .from(task)
+    .where(eq(task.id, taskId))
   if (!found) fail('NOT_FOUND')
   await db.insert(taskComment).values({ taskId, userId, text, mentionIds: [...new Set(mentionIds)] })
   await addWatchers(

@@ -6,8 +6,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { recordTaskActivity } from './task-activity.ts'
-import { saveAssignees } from './task-links.actions.ts'
-import { applyTaskChangeEffects, lockTask } from './task.actions.ts'
+import { applyTaskChangeEffects, changeAssignees, lockTask } from './task.actions.ts'
 import { assertActiveUsers, findStatusCategory, toProgressDates } from './task-rules.ts'
 import { task } from './task.table.ts'
 
@@ -40,7 +39,7 @@ export async function moveTask(db: Db, id: string, move: MoveInput, actor: Timed
         updatedAt: sql`now()`,
       })
       .where(eq(task.id, id))
-    if (assigneeId !== undefined) await saveAssignees(db, [id], assigneeId ? [assigneeId] : [])
+    if (assigneeId !== undefined) await changeAssignees(db, before, assigneeId ? [assigneeId] : [], actor)
   })
   await applyTaskChangeEffects(db, before, actor)
   return { id, version: before.version + 1, rank }

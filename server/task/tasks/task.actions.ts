@@ -51,7 +51,7 @@ export async function createTask(db: Db, input: TaskInput, actor: TimedActor): P
   await saveAssignees(db, [id], assigneeIds)
   await saveLabels(db, id, labelIds)
   if (sprintId) await saveTaskSprint(db, [id], sprintId, today)
-  await notifyAssignees(db, { id, name: values.name }, assigneeIds, user)
+  await notifyAssignees(db, { id, name: values.name, projectId }, assigneeIds, user)
   await publishTaskChange(db)
   return id
 }
@@ -87,7 +87,7 @@ export async function updateTask(db: Db, id: string, input: TaskUpdateInput, act
         updatedAt: sql`now()`,
       })
       .where(and(eq(task.id, id), eq(task.version, version)))
-    if (assigneeIds) await changeAssignees(db, before, assigneeIds, actor)
+    if (assigneeIds) await changeAssignees(db, { ...before, projectId }, assigneeIds, actor)
     if (labelIds) await saveLabels(db, id, labelIds)
     if (sprintId !== undefined && sprintId !== before.sprintId) await saveTaskSprint(db, [id], sprintId, today)
   })
@@ -123,7 +123,8 @@ export async function applyTaskChangeEffects(db: Db, before: TaskRecord, actor: 
   await publishTaskChange(db)
 }
 
-async function changeAssignees(
+/** Replaces the assignees. New ones are notified. */
+export async function changeAssignees(
   db: Db,
   before: TaskRecord,
   assigneeIds: readonly string[],

@@ -54,6 +54,35 @@ test('tasks of a project are numbered, and members see them', async () => {
   expect((await find(ravi, first.id)).status).toBe(200)
 })
 
+test('the notices of a task belong to its project and use the texts of the project', async () => {
+  const members = [{ userId: asha.userId }, { userId: ravi.userId }]
+  const project = (await at.call(hr, 'POST /api/task/projects', { body: { key: 'OPS', name: 'Operations', members } }))
+    .body
+  await at.call(hr, 'POST /api/templates', {
+    body: {
+      event: 'task.completed',
+      channel: 'APP',
+      language: 'en',
+      title: 'Operations: {{task}} is done',
+      body: '{{actor}} completed it',
+      projectId: project.id,
+    },
+  })
+  const made = await create(asha, { name: 'Order chairs', projectId: project.id, assigneeIds: [ravi.userId] })
+  await at.call(ravi, 'PUT /api/task/tasks/{id}/watch', { params: { id: made.id }, body: { isWatching: true } })
+  const comment = { text: 'Ordered', mentionIds: [] }
+  await at.call(asha, 'POST /api/task/tasks/{id}/comments', { params: { id: made.id }, body: comment })
+  await change(asha, (await find(asha, made.id)).body, { statusId: statusOf('Done') })
+  const bell = await at.call(ravi, 'GET /api/notifications/appNotifications', { query: { projectId: project.id } })
+  expect(bell.body.map(({ event }) => event)).toEqual([
+    'task.completed',
+    'task.commented',
+    'task.assigned',
+    'project.joined',
+  ])
+  expect(bell.body[0]?.title).toBe('Operations: Order chairs is done')
+})
+
 test('a status in progress and a status that is done set the dates, and the activity names the values', async () => {
   const made = await create(asha, { statusId: statusOf('To do') })
   const started = await change(asha, made, { statusId: statusOf('In progress') })
@@ -159,6 +188,14 @@ test('a moved card keeps its place between its neighbours, also when no number i
   expect(await order()).toEqual(['Card 0', 'Card 2', 'Card 3', 'Card 1'])
   expect((await move(d, null, a)).status).toBe(200)
   expect((await order())[0]).toBe('Card 3')
+})
+
+test('a card that is moved to the lane of another assignee notifies them', async () => {
+  const { id } = await create(asha, { name: 'Water the plants' })
+  const move = { statusId: statusOf('To do'), afterId: null, beforeId: null, assigneeId: ravi.userId }
+  expect((await at.call(asha, 'POST /api/task/tasks/{id}/move', { params: { id }, body: move })).status).toBe(200)
+  const bell = await at.call(ravi, 'GET /api/notifications/appNotifications', { query: {} })
+  expect(bell.body[0]).toMatchObject({ event: 'task.assigned', body: 'Water the plants' })
 })
 
 test('many tasks get the same values, all or none', async () => {

@@ -67,23 +67,26 @@ function AppreciationActions({ appreciation }: { appreciation: Appreciation }) {
   if (!isMine && !isKeeper) return null
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        ml="auto"
-        aria-label={t('Edit appreciation for {{name}}', { name: employee.name })}
-        onClick={() => setOpen('edit')}
-      >
-        <IconPencil size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('Remove appreciation for {{name}}', { name: employee.name })}
-        onClick={() => setOpen('remove')}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      <Group gap={0} wrap="nowrap" ml="auto">
+        {isMine && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('Edit appreciation for {{name}}', { name: employee.name })}
+            onClick={() => setOpen('edit')}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('Remove appreciation for {{name}}', { name: employee.name })}
+          onClick={() => setOpen('remove')}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
       <ConfirmDialog
         opened={open === 'remove'}
         title={t('Remove appreciation for {{name}}?', { name: employee.name })}

@@ -25,7 +25,10 @@ export function listRemedies({ code }: Pick<ProblemGroup, 'code'>, settings: Imp
         { label: 'Leave these managers empty', change: { unknownManagers: 'LEAVE_EMPTY' } },
         openColumns('Choose another column'),
       ]
+    case 'OWN_MANAGER':
+      return [{ label: 'Leave these managers empty', change: { unknownManagers: 'LEAVE_EMPTY' } }]
     case 'MANAGER_LEFT_EMPTY':
+    case 'OWN_MANAGER_LEFT_EMPTY':
       return [{ label: 'Do not leave them empty', change: { unknownManagers: 'REFUSE' } }]
     case 'DEPARTMENT_UNKNOWN':
       return [{ label: 'Create missing departments', change: { makesDepartments: true } }]

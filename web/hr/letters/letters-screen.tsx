@@ -78,7 +78,7 @@ export default function LettersScreen() {
       ) : (
         <LetterList />
       )}
-      <Suspense>{open === 'new' && <IssueLetterForm onClose={() => set({ open: '' })} />}</Suspense>
+      <Suspense>{canManage && open === 'new' && <IssueLetterForm onClose={() => set({ open: '' })} />}</Suspense>
     </Page>
   )
 }

@@ -35,6 +35,10 @@ export default function GenerateDrawer({ type, ids, onClose, onDone }: Props) {
       showSuccessToast(t('Plans started or updated: {{number}}', { number: outcomes.filter(isWritten).length }))
       onDone()
     },
+    onProblem: () => {
+      void preview.refetch()
+      return false
+    },
   })
   const count = preview.data?.filter(isWritten).length ?? 0
   return (

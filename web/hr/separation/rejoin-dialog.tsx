@@ -39,7 +39,11 @@ export function RejoinDialog({ record, onClose }: { record: EmployeeRecord; onCl
     >
       <Stack gap="sm">
         <FormProblem problem={rejoin.error} names={draft.names} />
-        <Text>{t('The earlier record stays as it is. The personal details and the last job are copied.')}</Text>
+        <Text>
+          {t(
+            'The earlier record stays as it is. The personal details and the last job are copied. Choose the manager in the new record.',
+          )}
+        </Text>
         <DayInput
           label={t('Joining date')}
           withAsterisk

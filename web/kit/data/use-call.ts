@@ -71,14 +71,16 @@ export function useAnyAction<Args, Reply>(key: string, options: ActionOptions<Ar
     mutationFn: async (args) => {
       const text = JSON.stringify(args)
       const idempotencyKey = unanswered.current?.text === text ? unanswered.current.key : createIdempotencyKey()
-      unanswered.current = null
+      // A double click sends the same request twice, and the server executes it once.
+      unanswered.current = { text, key: idempotencyKey }
       try {
-        return (await callUntyped(key, args as AnyArgs, { idempotencyKey })) as Reply
+        const reply = (await callUntyped(key, args as AnyArgs, { idempotencyKey })) as Reply
+        unanswered.current = null
+        return reply
       } catch (error) {
         const problem = toApiProblem(error)
-        // The server may have executed the call although its reply was lost, so a second click repeats the same
-        // request.
-        if (problem.status === 0 || problem.status >= 500) unanswered.current = { text, key: idempotencyKey }
+        // The server may have executed the call although its reply was lost, so a second click repeats it too.
+        if (problem.status > 0 && problem.status < 500) unanswered.current = null
         throw problem
       }
     },

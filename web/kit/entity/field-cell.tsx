@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/kit/field.ts'
+import { useCountryName } from '../data/country-name.ts'
 import { toChoiceLabel } from '../data/choice-label.ts'
 import classes from './field-cell.module.css'
 import { DayText, MoneyText, EmptyValue, NumberText } from '../data/value-texts.tsx'
@@ -34,8 +35,14 @@ export function FieldCell({ field, value, label }: { field: Field; value: unknow
     case 'textarea':
       return <span className={classes.clamp}>{String(value)}</span>
     default:
+      if (field.valueList === 'COUNTRIES') return <CountryText code={String(value)} />
       return <>{String(value)}</>
   }
+}
+
+function CountryText({ code }: { code: string }) {
+  const toName = useCountryName()
+  return <>{toName(code)}</>
 }
 
 const Tick = ({ label }: { label: string }) => (

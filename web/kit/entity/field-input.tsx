@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/kit/field.ts'
 import { toChoiceLabel } from '../data/choice-label.ts'
+import { CountrySelect } from '../form/country-select.tsx'
 import { DayInput } from '../form/day-input.tsx'
 import { MoneyInput } from '../form/money-input.tsx'
 import { TimeZoneSelect } from '../form/time-zone-select.tsx'
@@ -49,6 +50,7 @@ export function FieldInput({
   switch (field.kind) {
     case 'text':
       if (field.valueList === 'TIME_ZONES') return <TimeZoneSelect {...shared} value={text} onChange={onChange} />
+      if (field.valueList === 'COUNTRIES') return <CountrySelect {...shared} value={text} onChange={onChange} />
       return (
         <TextInput
           {...shared}

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Loader, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_FILE_MEGABYTES } from '../../../domain/main/system/file.calls.ts'
 import { uploadFiles } from '../../api.ts'
@@ -26,12 +26,14 @@ interface Props {
 
 /**
  * Chooses a file and uploads it immediately; the form gets its id. Too large and empty files are refused before the
- * upload.
+ * upload. The form cannot be saved during the upload, because it would be saved without the file.
  */
 export function FileField({ label, value, onChange, present, error, accept, isNeeded }: Props) {
   const { t } = useTranslation()
   const [sending, setSending] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
+  const field = useRef<HTMLDivElement>(null)
+  useUnsubmittable(field, sending !== null, () => setProblem(t('Wait until the file is uploaded, then save again.')))
   const send = async (file: File | null) => {
     if (!file) return
     setProblem('')
@@ -43,6 +45,7 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
     form.append('file', file)
     try {
       const { id, name } = await uploadFiles('POST /api/files', form)
+      setProblem('')
       onChange({ id, name })
     } catch (failure) {
       setProblem(describeProblem(toApiProblem(failure)))
@@ -52,7 +55,7 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
   }
   const shown = value?.name ?? present
   return (
-    <Input.Wrapper label={label} error={problem || error} withAsterisk={isNeeded} labelElement="div">
+    <Input.Wrapper ref={field} label={label} error={problem || error} withAsterisk={isNeeded} labelElement="div">
       <Group gap="xs" mt={4} wrap="nowrap">
         <FileButton onChange={(file) => void send(file)} accept={accept} inputProps={{ 'aria-label': label }}>
           {(button) => (
@@ -79,4 +82,21 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
       </Group>
     </Input.Wrapper>
   )
+}
+
+function useUnsubmittable(field: RefObject<HTMLElement | null>, isBlocked: boolean, onRefuse: () => void) {
+  const refuse = useRef(onRefuse)
+  useEffect(() => {
+    refuse.current = onRefuse
+  })
+  useEffect(() => {
+    const form = isBlocked ? field.current?.closest('form') : null
+    const stop = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      refuse.current()
+    }
+    form?.addEventListener('submit', stop, true)
+    return () => form?.removeEventListener('submit', stop, true)
+  }, [field, isBlocked])
 }

@@ -5,6 +5,7 @@ export const dataAccessLabels: Record<DataAccessKind, string> = {
   NUMBERS: 'Identity numbers and bank accounts',
   DOCUMENT: 'Document',
   IDENTITY_LOOKUP: 'Identity number at the provider',
+  IMPERSONATION: 'Muster as this employee',
 }
 
 export const dataAccessSourceLabels: Record<DataAccessSource, string> = {

@@ -14,6 +14,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useSession } from '../../session.ts'
 import { listMonths, listWeekdays } from '../setup/calendar-names.ts'
+import { OrganisationHistory } from './organisation-history.tsx'
 
 type OrganisationSettings = ApiReply<'GET /api/organisation'>
 
@@ -25,6 +26,7 @@ export default function OrganisationScreen() {
     <Page title="Organisation" subtitle={t('The logo is set with the email layout and the payslip template.')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
       {data && <OrganisationForm key={data.version} settings={data} />}
+      {data && <OrganisationHistory version={data.version} />}
     </Page>
   )
 }
@@ -37,7 +39,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
   const regions = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
   const save = useAction('PUT /api/organisation', {
     success: t('Changes saved'),
-    invalidates: ['/organisation', '/settings'],
+    invalidates: ['/organisation', '/settings', '/audit'],
     onProblem: land,
   })
   const submit = (event: FormEvent) => {

@@ -54,9 +54,10 @@ const notificationFilters: Filter[] = [
       { value: 'read', label: 'Read' },
     ],
   },
+  { key: 'projectId', label: 'Project', kind: 'ref', to: 'project' },
 ]
 
-const inboxDefaults = { ...listDefaults, sort: '-createdAt', read: '', event: '' }
+const inboxDefaults = { ...listDefaults, sort: '-createdAt', read: '', event: '', projectId: '' }
 
 function MarkAsReadButton({ ids, clear }: { ids: string[]; clear: () => void }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { Button, Combobox, Group, Textarea, useCombobox } from '@mantine/core'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventFacts } from '../../../domain/notification/event-facts.ts'
 
@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A text with facts. After `{{` the facts are suggested; the buttons below insert them too. */
+/** A text with facts. After `{{` the facts are suggested, and Enter inserts the first; the buttons below insert them too. */
 export function FactTextarea({ label, facts, value, error, maxLength, minRows = 1, onChange }: Props) {
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -21,6 +21,10 @@ export function FactTextarea({ label, facts, value, error, maxLength, minRows = 
   const [cursor, setCursor] = useState(value.length)
   const typed = findTypedName(value, cursor)
   const suggested = Object.entries(facts).filter(([name]) => name.toLowerCase().startsWith(typed?.name ?? ''))
+  const { dropdownOpened: isOpen, selectFirstOption } = combobox
+  useEffect(() => {
+    if (isOpen) selectFirstOption()
+  }, [isOpen, typed?.name, selectFirstOption])
   const insert = (name: string, from: number, to: number) => {
     const tag = facts[name]?.kind === 'LIST' ? `{{#each ${name}}}{{this}}\n{{/each}}` : `{{${name}}}`
     onChange(`${value.slice(0, from)}${tag}${value.slice(to)}`)
@@ -31,10 +35,8 @@ export function FactTextarea({ label, facts, value, error, maxLength, minRows = 
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     onChange(event.currentTarget.value)
     setCursor(event.currentTarget.selectionStart)
-    if (findTypedName(event.currentTarget.value, event.currentTarget.selectionStart)) {
-      combobox.openDropdown()
-      combobox.updateSelectedOptionIndex()
-    } else combobox.closeDropdown()
+    if (findTypedName(event.currentTarget.value, event.currentTarget.selectionStart)) combobox.openDropdown()
+    else combobox.closeDropdown()
   }
   const insertAtCursor = (name: string) => {
     const at = field.current?.selectionStart ?? value.length

@@ -28,7 +28,7 @@ export function ProviderFields({ channel, facts, draft: { values, set, bind, err
     <>
       <TextInput
         label={t('WhatsApp template name')}
-        description={t('The name of the template that WhatsApp has approved.')}
+        description={t('The name of the template that WhatsApp has approved. With Twilio, its content SID (HX…).')}
         maxLength={512}
         {...bind('whatsappName')}
       />

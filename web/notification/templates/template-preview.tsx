@@ -12,10 +12,10 @@ const TYPING_MS = 300
 type PreviewReply = ApiReply<'POST /api/templates/preview'>
 
 /** The filled text with examples or a recent notification. Mistakes are shown with their place. */
-export function TemplatePreview({ event, channel, language, title, body }: TemplateDraft) {
+export function TemplatePreview({ event, channel, language, title, body, dltTemplateId }: TemplateDraft) {
   const { t } = useTranslation()
   const [notificationId, setNotificationId] = useState<string | null>(null)
-  const input = { event, channel, language, title, body, ...(notificationId ? { notificationId } : {}) }
+  const input = { event, channel, language, title, body, dltTemplateId, ...(notificationId ? { notificationId } : {}) }
   const [settled] = useDebouncedValue(input, TYPING_MS)
   const { data } = useCall('POST /api/templates/preview', { body: settled }, { enabled: settled.body !== '' })
   const records = useCall('POST /api/templates/records', { body: { event } })
@@ -80,7 +80,7 @@ function PreviewText({ preview, channel }: { preview: PreviewReply; channel: Tem
       <Text style={{ whiteSpace: 'pre-wrap' }}>{body}</Text>
       {sms && channel === 'SMS' && (
         <Text size="sm" c="dimmed">
-          {t('{{length}} characters, {{parts}} parts ({{encoding}})', { ...sms })}
+          {t('SMS parts: {{parts}} · characters: {{length}} ({{encoding}})', { ...sms })}
         </Text>
       )}
     </div>

@@ -25,10 +25,11 @@ import { AdvanceList } from './reimbursement/advance-list.tsx'
 /** The claims of the caller: drafts, what is pending, what was reimbursed. */
 export default function MyExpensesScreen() {
   const { t } = useTranslation()
-  const [, set] = useSearchState({ open: '' })
+  const [, set] = useSearchState({ open: '', tab: '' })
+  const openClaim = (id: string) => set({ tab: '', open: id })
   const create = useAction('POST /api/payroll/expenses', {
     invalidates: ['/expenses'],
-    onDone: ({ id }) => set({ open: id }),
+    onDone: ({ id }) => openClaim(id),
   })
   return (
     <Page
@@ -40,7 +41,7 @@ export default function MyExpensesScreen() {
         isLoading: create.isPending,
         onClick: () => create.mutate({ body: { title: '', lines: [] } }),
       }}
-      controls={<PhotoButton onCreated={(id) => set({ open: id })} />}
+      controls={<PhotoButton onCreated={openClaim} />}
     >
       <TabsByUrl
         tabs={[

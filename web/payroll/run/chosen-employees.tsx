@@ -7,7 +7,7 @@ interface Props {
   onChange: (ids: string[]) => void
 }
 
-/** The employees of an off-cycle payroll. */
+/** A list of employees, such as those of an off-cycle payroll. */
 export function ChosenEmployees({ ids, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readinessLabels, type ReadinessKind } from '../../../domain/payroll/run/run-review.calls.ts'
 import { useCall } from '../../kit/data/use-call.ts'
-import { useFormat } from '../../kit/data/format.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
 import type { PayrollRun } from './run-status.ts'
 
@@ -18,8 +18,17 @@ interface Props {
 /** What to check before finalising: changes since the calculation, of bank accounts and of own pay, and provisional income tax. */
 export function FinaliseChecks({ run, acceptsProvisional, onAcceptProvisional }: Props) {
   const { t } = useTranslation()
+  const { day } = useFormat()
+  const today = useToday()
   return (
     <>
+      {today < run.from && (
+        <Alert color="orange" mt="sm">
+          {t('This period starts on {{day}}. Absences and changes until then come with the next payroll.', {
+            day: day(run.from),
+          })}
+        </Alert>
+      )}
       <FinaliseCheck run={run} kind="CHANGED" />
       <FinaliseCheck run={run} kind="ACCOUNT_CHANGED" />
       <FinaliseCheck run={run} kind="OWN_CHANGE" />
@@ -50,16 +59,18 @@ function FinaliseCheck({ run, kind, children }: { run: PayrollRun; kind: Readine
       <List size="sm">
         {data.content.map(({ id, employee, fault }) => (
           <List.Item key={id}>
-            {employee.name}: {words({ text: fault.words, facts: fault.facts })}
+            {fault.words === readinessLabels[kind]
+              ? employee.name
+              : `${employee.name}: ${words({ text: fault.words, facts: fault.facts })}`}
           </List.Item>
         ))}
       </List>
-      {children}
       {more > 0 && (
         <Text size="sm" mt={4}>
           {t('And {{people}} more under Readiness.', { people: number(more) })}
         </Text>
       )}
+      {children}
     </Alert>
   )
 }

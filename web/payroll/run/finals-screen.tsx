@@ -5,6 +5,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
+import { ReleaseMany } from './release-many.tsx'
 import { runColumns } from './run-columns.tsx'
 
 const RunPage = lazy(() => import('./run-page.tsx'))
@@ -16,6 +17,9 @@ export default function FinalsScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState(finalSearchDefaults)
   const query = useSearchCall('POST /api/payroll/payrollFinals/search', { ...search, open: '' })
+  const releaseChosen = (ids: string[], clear: () => void) => (
+    <ReleaseMany runs={(query.data?.content ?? []).filter(({ id }) => ids.includes(id))} clear={clear} />
+  )
   if (search.open)
     return (
       <Suspense>
@@ -35,6 +39,7 @@ export default function FinalsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ name }) => name}
+        bulk={releaseChosen}
         empty={<EmptyState title="No final payroll yet" text="Finalised payrolls appear here." />}
       />
     </Page>

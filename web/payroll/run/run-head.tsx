@@ -59,7 +59,7 @@ function RunHistory({ run }: { run: PayrollRun }) {
   const stamps = [
     { label: t('Run by'), stamp: run.ran },
     { label: t('Finalised by'), stamp: run.finalised },
-    { label: t('Released by'), stamp: run.releasedLast },
+    { label: t('Released by'), stamp: run.releasedFirst },
   ]
   return (
     <Text size="sm" c="dimmed" component="div">

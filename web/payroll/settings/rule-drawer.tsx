@@ -6,8 +6,9 @@ import { DayInput } from '../../kit/form/day-input.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
-import { useAnyAction } from '../../kit/data/use-call.ts'
+import { useAction, useAnyAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
+import { ChosenEmployees } from '../run/chosen-employees.tsx'
 import { emptyMethods, MethodEditor } from './method-editor.tsx'
 import { MonthPreviewPanel } from './month-preview.tsx'
 import { ruleScopes, type PayRuleRow, type RuleScopeName } from './rule-scopes.ts'
@@ -22,6 +23,8 @@ interface Props {
 
 interface RuleDraft {
   of: string | null
+  /** More employees who get the same rule. */
+  others: string[]
   componentId: string | null
   fromDay: string | null
   toDay: string | null
@@ -46,11 +49,19 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
   )
   const after = { invalidates: ['/payroll/'], onDone: onClose, onProblem: draft.land }
   const save = useAnyAction<object, unknown>(rule ? words.update : words.create, { ...after, success: t('Rule saved') })
+  const saveMany = useAction('POST /api/payroll/employee/salary/rules/create', { ...after, success: t('Rules saved') })
   const remove = useAnyAction<object, unknown>(words.remove, { ...after, success: t('Deleted') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { of, componentId, note, ...dated } = values
+    const { of, others, componentId, note, ...dated } = values
     const body = { ...dated, note: note || null }
+    if (others.length > 0 && of && componentId && dated.fromDay) {
+      const { fromDay } = dated
+      saveMany.mutate({
+        body: [...new Set([of, ...others])].map((employeeId) => ({ ...body, fromDay, componentId, employeeId })),
+      })
+      return
+    }
     save.mutate(
       rule
         ? { params: { id: rule.id }, body: { ...body, version: rule.version } }
@@ -78,7 +89,7 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
           ) : (
             <span />
           )}
-          <Button form="salary-rule" type="submit" disabled={!isReady} loading={save.isPending}>
+          <Button form="salary-rule" type="submit" disabled={!isReady} loading={save.isPending || saveMany.isPending}>
             {t('Save')}
           </Button>
         </Group>
@@ -86,7 +97,7 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
     >
       <form id="salary-rule" onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem problem={save.error ?? remove.error} names={draft.names} />
+          <FormProblem problem={save.error ?? saveMany.error ?? remove.error} names={draft.names} />
           <Group grow align="flex-start">
             <RefInput
               to={words.to}
@@ -107,6 +118,9 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
               onChange={(componentId) => set({ componentId })}
             />
           </Group>
+          {scope === 'employee' && !rule && values.of !== null && (
+            <ChosenEmployees ids={values.others} onChange={(others) => set({ others })} />
+          )}
           <Group grow align="flex-start">
             <DayInput
               label={t('Effective from')}
@@ -142,6 +156,7 @@ const toRuleSubject = (scope: RuleScopeName, of: string | null) =>
 
 const toRuleDraft = (rule: PayRuleRow | undefined): RuleDraft => ({
   of: rule ? ((rule.structure ?? rule.employeeType ?? rule.employee)?.id ?? null) : null,
+  others: [],
   componentId: rule?.component.id ?? null,
   fromDay: rule?.fromDay ?? null,
   toDay: rule?.toDay ?? null,

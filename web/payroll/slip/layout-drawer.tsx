@@ -25,7 +25,7 @@ const layoutSwitches = [
   ['showsEmployer', 'Show employer contributions'],
   ['showsYear', 'Show year to date'],
   ['showsLeave', 'Show the leave balance'],
-  ['openToLeft', 'Former employees can sign in to view their payslips'],
+  ['openToLeft', 'Former employees can sign in to view their payslips and letters'],
 ] as const
 
 function LayoutForm({ layout, onClose }: { layout: PayslipLayout; onClose: () => void }) {

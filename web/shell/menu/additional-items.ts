@@ -1,5 +1,5 @@
 import { additionalScreens, APPROVALS_PATH } from '../../../domain/main/navigation/additional-screens.ts'
-import type { Viewer } from '../../../domain/main/navigation/route-guard.ts'
+import { isOpenToViewer, type Viewer } from '../../../domain/main/navigation/route-guard.ts'
 import type { VisibleMenuItem } from './visible-menu.ts'
 
 /** Shows the number of pending requests at the approval inbox. Users who do not approve see it when they have one to decide. */
@@ -22,6 +22,9 @@ export const addAdditionalItems = (items: VisibleMenuItem[], viewer: Viewer): Vi
 export const listAdditionalItems = (section: string | null, viewer: Viewer): VisibleMenuItem[] =>
   additionalScreens
     .filter(
-      (screen) => (section === null || screen.section === section) && viewer.permissions.includes(screen.permission),
+      (screen) =>
+        (section === null || screen.section === section) &&
+        viewer.permissions.includes(screen.permission) &&
+        isOpenToViewer(viewer, screen.path),
     )
     .map(({ label, path }) => ({ label, path, children: [] }))

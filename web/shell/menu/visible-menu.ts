@@ -1,5 +1,5 @@
 import { menu, type MenuItem } from '../../../domain/main/navigation/menu.ts'
-import { findOnlyPath, type Viewer } from '../../../domain/main/navigation/route-guard.ts'
+import { isOpenToViewer, type Viewer } from '../../../domain/main/navigation/route-guard.ts'
 
 export interface VisibleMenuItem {
   label: string
@@ -18,8 +18,7 @@ function toVisibleItems(item: MenuItem, viewer: Viewer): VisibleMenuItem[] {
   const isAllowed =
     (item.roles ?? [viewer.role]).includes(viewer.role) &&
     (item.permissions ?? []).every((permission) => viewer.permissions.includes(permission))
-  const onlyPath = findOnlyPath(viewer)
-  if (!isAllowed || (onlyPath && item.path && item.path !== onlyPath)) return []
+  if (!isAllowed || (item.path && !isOpenToViewer(viewer, item.path))) return []
   const children = (item.children ?? []).flatMap((child) => toVisibleItems(child, viewer))
   if (!item.path && children.length === 0) return []
   return [{ label: item.label, icon: item.icon, path: item.path, children }]

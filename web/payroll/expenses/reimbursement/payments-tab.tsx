@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../../kit/form/day-input.tsx'
 import { useFormat, useToday } from '../../../kit/data/format.ts'
-import { describeProblem } from '../../../kit/data/toast.ts'
+import { describeProblem, showSuccessToast } from '../../../kit/data/toast.ts'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { Card } from '../../../kit/page/card.tsx'
 import { PaymentBatches } from './payment-batches.tsx'
@@ -30,7 +30,15 @@ function PaymentDue() {
     invalidates,
     success: t('Payment batch prepared'),
   })
-  const transfer = useAction('POST /api/payroll/expenses/payroll', { invalidates, success: t('Added to payroll') })
+  const transfer = useAction('POST /api/payroll/expenses/payroll', {
+    invalidates,
+    onDone: ({ count }) =>
+      showSuccessToast(
+        count > 0
+          ? t('Lines added to payroll: {{count}}', { count: number(count) })
+          : t('None of these lines is reimbursed through payroll. The expense type decides this.'),
+      ),
+  })
   const employees = data?.employees ?? []
   const chosen = employees.filter(({ id }) => !excluded.includes(id))
   const toggle = (id: string) =>

@@ -100,7 +100,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'Payment date (days after period end)': ['Paid days after the end', 'अंत के कितने दिन बाद भुगतान'],
   'Period start date': ['A period begins on', 'अवधि शुरू होती है'],
   'PF wages': ['Counts as wage for PF', 'PF के लिए मज़दूरी'],
-  'Piece name': ['What a piece is', 'नग क्या है'],
+
   Plan: ['योजना'],
   'Plan type': ['योजना का प्रकार', 'योजना प्रकार'],
   'Probation type': ['परिवीक्षा का प्रकार'],
@@ -134,6 +134,9 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'Unpaid share (%)': ['Share not paid, in percent', 'अवैतनिक भाग, प्रतिशत में'],
   'Visible to': ['Seen by', 'किसे दिखे', 'किसे दिखाई दे'],
   Zone: ['क्षेत्र'],
+  Date: ['Day', 'दिन'],
+  'Notice period during probation (days)': ['Notice period in probation (days)', 'परिवीक्षा में नोटिस अवधि (दिन)'],
+  'Unit label': ['Piece name', 'नग का नाम', 'What a piece is', 'नग क्या है'],
 }
 
 /** The former labels of a field with the given label. */

@@ -146,7 +146,7 @@ export const ResignationType = defineEntity('resignation-type', {
   fields: {
     name: buildNameField(),
     noticeDays: int('Notice period (days)', { list: true, max: 365, initial: 30 }),
-    probationNoticeDays: int('Notice period in probation (days)', {
+    probationNoticeDays: int('Notice period during probation (days)', {
       list: true,
       nullable: true,
       max: 365,

@@ -82,7 +82,7 @@ export const Holiday = defineEntity('holiday', {
   calls: ['create', 'update', 'delete', 'get', 'all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),
-    day: date('Day', { list: true }),
+    day: date('Date', { list: true }),
     kind: choice('Type', ['PUBLIC', 'OPTIONAL', 'COMPANY'], { list: true, initial: 'PUBLIC' }),
     zoneId: ref('Zone', 'zone', { nullable: true, list: true }),
     isHalfDay: bool('Half day', { initial: false }),

@@ -28,7 +28,7 @@ export type ExpenseLimitOperation = (typeof expenseLimitOperations)[number]
 /** Label and explanation of each option, as the calls return them. English texts. */
 export const expenseFieldKindTexts: Record<ExpenseFieldKind, { label: string; about: string }> = {
   TEXT: { label: 'Text', about: 'A short text, for example the name of a guest.' },
-  NUMBER: { label: 'Number', about: 'A number, for example the number of guests.' },
+  NUMBER: { label: 'Quantity', about: 'A number, for example the number of guests.' },
   DATE: { label: 'Date', about: 'A date, for example the travel date.' },
   CHOICE: { label: 'Choice', about: 'One option from a list.' },
   AMOUNT: { label: 'Amount', about: 'An amount in the currency of the line, for information.' },

@@ -18,8 +18,8 @@ export default function MyCardsScreen() {
     <Page title="Cards">
       <TabsByUrl
         tabs={[
-          { key: 'mine', label: 'My cards', content: <CardFeed isOwn /> },
-          { key: 'all', label: 'Cards to colleagues', content: <CardFeed isOwn={false} /> },
+          { key: 'mine', label: 'Received cards', content: <CardFeed isOwn /> },
+          { key: 'all', label: 'Cards for colleagues', content: <CardFeed isOwn={false} /> },
         ]}
       />
     </Page>

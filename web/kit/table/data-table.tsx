@@ -6,7 +6,8 @@ import type { Page } from '../../../domain/kit/page.ts'
 import type { ApiProblem } from '../../problem.ts'
 import { toTableColumns, gridFeatures, type Column, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
-import { isFilterActive, type Filter } from './filter-bar.tsx'
+import type { Filter } from './filter-bar.tsx'
+import { isFilterActive, toUnfiltered } from './filter-state.ts'
 import { useDensity } from './density.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { ENDLESS_PAGE_SIZE, type ListState, type SetSearch } from '../data/search-state.ts'
@@ -202,4 +203,4 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
 }
 
 const toClearedSearch = <S extends ListState>(filters: readonly Filter[]) =>
-  Object.fromEntries([['q', ''], ...filters.map(({ key, defaultValue = '' }) => [key, defaultValue])]) as Partial<S>
+  ({ q: '', ...toUnfiltered(filters) }) as Record<string, string> as Partial<S>

@@ -26,6 +26,8 @@ export const RunRow = Type.Object({
   done: Type.Integer(),
   failed: Type.Integer(),
   held: Type.Integer(),
+  /** Net pay of the payslips on hold, part of `net`. */
+  heldNet: Type.Integer(),
   released: Type.Integer(),
   ...SlipAmounts.properties,
   ran: RunStamp,

@@ -24,6 +24,12 @@ import { useVirtualPages } from './use-virtual-pages.ts'
 import type { PageSource } from '../data/use-search-call.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
+export interface RowSelection {
+  select: (ids: readonly string[]) => void
+  /** The names of the rows that were shown. */
+  nameOf: RowName
+}
+
 /** The parts of a query that the table needs; `useCall` returns them. */
 export interface PageQuery<Row> {
   data?: Page<Row>
@@ -52,10 +58,9 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   /** A further step when no row matches the search and the filters. */
   noMatchAction?: ReactNode
   /**
-   * If given, rows can be selected. It gets the selected ids of all pages, a function that selects other rows or none,
-   * and the names of the rows that were shown.
+   * If given, rows can be selected. It gets the selected ids of all pages and a function that clears the selection.
    */
-  bulk?: (ids: string[], select: (ids?: readonly string[]) => void, nameOf: RowName) => ReactNode
+  bulk?: (ids: string[], clear: () => void, selection: RowSelection) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
   tools?: ReactNode
   /** False if the call has no text search. */
@@ -92,7 +97,9 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
     onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: setRowSelection,
   })
-  const select = (ids: readonly string[] = []) =>
+  // It ignores arguments, so that it can be the `onDone` of an action.
+  const clear = () => setRowSelection({})
+  const select = (ids: readonly string[]) =>
     setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const])))
   const names = useRowNames(rows, props.rowLabel)
   const toggle = useCallback(
@@ -181,7 +188,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
           bulk && selected.length > 0
             ? {
                 count: selected.length,
-                node: bulk(selected, select, (id) => names.current.get(id)),
+                node: bulk(selected, clear, { select, nameOf: (id) => names.current.get(id) }),
                 more: canLoadAll && selected.length < total && (
                   <Button size="xs" variant="subtle" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
                     {t('Select all {{count}}', { count: total })}
@@ -190,7 +197,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
               }
             : null
         }
-        onClearSelection={() => setRowSelection({})}
+        onClearSelection={clear}
         onPrint={canLoadAll && total > 0 ? () => print.mutate() : null}
       />
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />

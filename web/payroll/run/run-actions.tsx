@@ -98,12 +98,22 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
       >
         <Text fw={600} mb="xs">
           {t('Employees: {{people}}. {{amount}} in total, paid on {{day}}.', {
-            people: number(run.people),
-            amount: money(run.net, run.currency),
+            people: number(run.people - run.held),
+            amount: money(run.net - run.heldNet, run.currency),
             day: day(run.payDay),
           })}
         </Text>
-        <Text mb="xs">{equation}</Text>
+        {run.held > 0 && (
+          <Text fw={600} mb="xs">
+            {t('On hold, not paid: {{people}}. {{amount}}.', {
+              people: number(run.held),
+              amount: money(run.heldNet, run.currency),
+            })}
+          </Text>
+        )}
+        <Text mb="xs">
+          {equation} = {money(run.net, run.currency)}
+        </Text>
         {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
         {isConfirming && (
           <FinaliseChecks

@@ -32,6 +32,8 @@ export const RunRow = Type.Object({
   ...SlipAmounts.properties,
   ran: RunStamp,
   calculatedAt: Nullable(Type.String()),
+  /** Since when it waits for a second person. */
+  submittedAt: Nullable(Type.String()),
   finalised: RunStamp,
   /** Who released its payslips first. Held ones may be released later. */
   releasedFirst: RunStamp,

@@ -14,7 +14,7 @@ const runColumns = sql`r.id, r.version, r.name, r.kind, json_build_object('id', 
   r.pay_day as "payDay", r.currency, r.employee_ids as "employeeIds", r.attempt, r.people, r.failed,
   case when r.status in ('QUEUED', 'RUNNING') then k.done else r.done end as done,
   f.held, f.held_net as "heldNet", f.released, r.earnings, r.reimbursements, r.deductions, r.employer_contributions as "employerContributions", r.net,
-  ${buildStamp(sql`r.ran_by`, sql`r.ran_at`)} as ran, r.calculated_at as "calculatedAt", ${buildStamp(sql`r.finalised_by`, sql`r.finalised_at`)} as finalised,
+  ${buildStamp(sql`r.ran_by`, sql`r.ran_at`)} as ran, r.calculated_at as "calculatedAt", r.submitted_at as "submittedAt", ${buildStamp(sql`r.finalised_by`, sql`r.finalised_at`)} as finalised,
   ${buildStamp(sql`r.released_by`, sql`r.released_at`)} as "releasedFirst", r.failure`
 
 const runTables = sql`payroll_run r join salary_slip_cycle c on c.id = r.cycle_id

@@ -8,7 +8,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { FinaliseChecks } from './finalise-checks.tsx'
 import { EndSubmissionAction } from './end-submission-action.tsx'
 import type { RunApproval } from './run-stepper.tsx'
-import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
+import { hasUnreleasedSlips, isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 
 const EditRunDrawer = lazy(() => import('./edit-run-drawer.tsx'))
 
@@ -141,7 +141,7 @@ function ReleaseAction({ run }: { run: PayrollRun }) {
     invalidates: runInvalidates,
     onDone: () => setConfirming(false),
   })
-  if (run.released + run.held >= run.people) return null
+  if (!hasUnreleasedSlips(run)) return null
   return (
     <>
       <Button onClick={() => setConfirming(true)}>{t('Release payslips')}</Button>

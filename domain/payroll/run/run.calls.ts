@@ -26,10 +26,14 @@ export const RunRow = Type.Object({
   done: Type.Integer(),
   failed: Type.Integer(),
   held: Type.Integer(),
+  /** Net pay of the payslips on hold, part of `net`. */
+  heldNet: Type.Integer(),
   released: Type.Integer(),
   ...SlipAmounts.properties,
   ran: RunStamp,
   calculatedAt: Nullable(Type.String()),
+  /** Since when it waits for a second person. */
+  submittedAt: Nullable(Type.String()),
   finalised: RunStamp,
   /** Who released its payslips first. Held ones may be released later. */
   releasedFirst: RunStamp,

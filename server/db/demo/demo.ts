@@ -52,7 +52,7 @@ export async function seedDemo(muster: AppContext): Promise<void> {
       await seedPay(demo)
       await seedExpenses(demo)
       await seedTasks(demo)
-      await seedRuns(db, today)
+      await seedRuns(db, today, muster.clock.now().toISOString())
     },
   )
 }

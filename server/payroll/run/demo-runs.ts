@@ -16,16 +16,19 @@ const MONTHS = 12
 const OPEN_DAYS = 3
 
 /** A year of released payrolls for the demo organisation, and a draft for this month that needs a second person. */
-export async function seedRuns(db: Db, today: Day): Promise<void> {
+export async function seedRuns(db: Db, today: Day, instant: string): Promise<void> {
   const { rows: cycles } = await db.execute<{ id: string; from: Day; to: Day; payDay: Day }>(sql`
     select * from (select id, from_day as "from", to_day as "to", pay_day as "payDay" from salary_slip_cycle where from_day <= ${today} order by from_day desc limit ${MONTHS + 1}) c
     order by "from"`)
   const [maker, checker] = [await findUserByRole(db, HR), await findUserByRole(db, ADMIN)]
   for (const { id, to, payDay } of cycles) {
     const isOver = to < today
-    const now = `${isOver ? payDay : today}T06:00:00.000Z`
+    const now = isOver ? `${payDay}T06:00:00.000Z` : instant
+    await actAs(db, maker)
     const runId = await calculateDemoRun(db, id, maker, now)
-    if (isOver) await finaliseDemoRun(db, runId, checker, now)
+    if (!isOver) continue
+    await actAs(db, checker)
+    await finaliseDemoRun(db, runId, checker, now)
   }
   await seedDueDates(db, today, maker)
 }
@@ -51,6 +54,9 @@ async function findUserByRole(db: Db, role: string): Promise<DemoUser> {
     where r.name = ${role} order by u.created_at, u.id limit 1`)
   return rows[0] ?? { userId: '00000000-0000-0000-0000-000000000000', name: '' }
 }
+
+/** The history records this user. */
+const actAs = (db: Db, { userId }: DemoUser) => db.execute(sql`select set_config('app.actor', ${userId}, true)`)
 
 async function calculateDemoRun(db: Db, cycleId: string, maker: DemoUser, now: string): Promise<string> {
   const run = await createRun(db, { cycleId })

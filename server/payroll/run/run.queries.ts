@@ -13,8 +13,8 @@ const buildStamp = (by: SQL, at: SQL) =>
 const runColumns = sql`r.id, r.version, r.name, r.kind, json_build_object('id', c.id, 'name', c.name) as cycle, r.status, r.from_day as "from", r.to_day as "to",
   r.pay_day as "payDay", r.currency, r.employee_ids as "employeeIds", r.attempt, r.people, r.failed,
   case when r.status in ('QUEUED', 'RUNNING') then k.done else r.done end as done,
-  f.held, f.released, r.earnings, r.reimbursements, r.deductions, r.employer_contributions as "employerContributions", r.net,
-  ${buildStamp(sql`r.ran_by`, sql`r.ran_at`)} as ran, r.calculated_at as "calculatedAt", ${buildStamp(sql`r.finalised_by`, sql`r.finalised_at`)} as finalised,
+  f.held, f.held_net as "heldNet", f.released, r.earnings, r.reimbursements, r.deductions, r.employer_contributions as "employerContributions", r.net,
+  ${buildStamp(sql`r.ran_by`, sql`r.ran_at`)} as ran, r.calculated_at as "calculatedAt", r.submitted_at as "submittedAt", ${buildStamp(sql`r.finalised_by`, sql`r.finalised_at`)} as finalised,
   ${buildStamp(sql`r.released_by`, sql`r.released_at`)} as "releasedFirst", r.failure`
 
 const runTables = sql`payroll_run r join salary_slip_cycle c on c.id = r.cycle_id
@@ -23,7 +23,7 @@ const runTables = sql`payroll_run r join salary_slip_cycle c on c.id = r.cycle_i
     where k.run_id = r.id and k.attempt = r.attempt and k.is_done and r.status in ('QUEUED', 'RUNNING')
   ) k
   cross join lateral (
-    select (count(*) filter (where s.status = 'HELD'))::int as held, (count(*) filter (where s.status = 'RELEASED'))::int as released
+    select (count(*) filter (where s.status = 'HELD'))::int as held, coalesce(sum(s.net) filter (where s.status = 'HELD'), 0)::bigint as held_net, (count(*) filter (where s.status = 'RELEASED'))::int as released
     from salary_slip s where s.run_id = r.id and s.status in ('HELD', 'RELEASED')
   ) f`
 

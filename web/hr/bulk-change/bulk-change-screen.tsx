@@ -8,8 +8,8 @@ import { FilterInput, type Filter } from '../../kit/table/filter-bar.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { toPeopleSearchBody, useCustomFilters } from '../custom-fields/custom-filters.ts'
-import { employeeFilters } from '../employees/employee-columns.tsx'
+import { toPeopleSearchBody } from '../custom-fields/custom-filters.ts'
+import { useEmployeeFilters } from '../employees/employee-filters.ts'
 import { FieldGroup } from '../employees/field-group.tsx'
 import { createEmptyDraft } from '../employees/fields-draft.ts'
 import { jobFields } from '../employment/job-changes.ts'
@@ -20,19 +20,7 @@ import { PastBulkChanges } from './past-bulk-changes.tsx'
 const effectiveFields = { fromDay: date('Effective from'), reason: textarea('Reason', { nullable: true, max: 300 }) }
 const emptyChange = createEmptyDraft({ ...jobFields, ...effectiveFields })
 
-const bulkChangeDefaults = {
-  ...listDefaults,
-  size: 10,
-  departmentId: '',
-  zoneId: '',
-  managerId: '',
-  employeeTypeId: '',
-  status: '',
-  joinedFrom: '',
-  joinedTo: '',
-  asOf: '',
-  open: '',
-}
+const bulkChangeDefaults = { ...listDefaults, size: 10, open: '' }
 
 const bulkChangeCrumbs = [
   { label: 'All Employees', to: '/employees/employees/all-employees' },
@@ -44,8 +32,8 @@ const bulkChangeCrumbs = [
  */
 export default function BulkChangeScreen() {
   const { t } = useTranslation()
-  const own = useCustomFilters()
-  const [search, setSearch] = useSearchState({ ...own.start, ...bulkChangeDefaults })
+  const { filters, start } = useEmployeeFilters()
+  const [search, setSearch] = useSearchState({ ...start, ...bulkChangeDefaults })
   const [round, setRound] = useState(0)
   return (
     <Page
@@ -55,7 +43,7 @@ export default function BulkChangeScreen() {
     >
       <Stack gap="lg">
         {search.open === '' ? (
-          <BulkChangeForm key={round} {...{ search, setSearch }} own={own.filters} />
+          <BulkChangeForm key={round} {...{ search, setSearch }} shown={filters} />
         ) : (
           <BulkChangeCard
             id={search.open}
@@ -76,11 +64,11 @@ type BulkSearchState = ReturnType<typeof useSearchState<typeof bulkChangeDefault
 function BulkChangeForm({
   search,
   setSearch,
-  own,
+  shown,
 }: {
   search: BulkSearchState[0]
   setSearch: BulkSearchState[1]
-  own: Filter[]
+  shown: Filter[]
 }) {
   const { t } = useTranslation()
   const draft = useDraft<EntityFormDraft>(emptyChange)
@@ -101,7 +89,7 @@ function BulkChangeForm({
               value={search.q}
               onChange={(event) => setSearch({ q: event.currentTarget.value }, { replace: true })}
             />
-            {[...employeeFilters, ...own].map((filter) => (
+            {shown.map((filter) => (
               <FilterInput
                 key={filter.key}
                 filter={filter}

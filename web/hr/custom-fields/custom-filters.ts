@@ -6,11 +6,10 @@ import { useCall } from '../../kit/data/use-call.ts'
 const CUSTOM_PREFIX = 'own.'
 type CustomFieldReply = ApiReply<'POST /api/hr/custom-fields/all'>[number]
 
-/** Filters of employee lists for custom fields, and their empty state. */
-export function useCustomFilters(): { filters: Filter[]; start: Record<string, string> } {
+/** Filters of employee lists for custom fields. */
+export function useCustomFilters(): Filter[] {
   const { data = [] } = useCall('POST /api/hr/custom-fields/all', { body: {} }, { staleTime: 60_000 })
-  const filters = data.map(toFilter)
-  return { filters, start: Object.fromEntries(filters.map(({ key }) => [key, ''])) }
+  return data.map(toFilter)
 }
 
 function toFilter({ id, name, kind, choices }: CustomFieldReply): Filter {

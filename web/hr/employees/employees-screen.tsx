@@ -19,9 +19,10 @@ import { EmptyState } from '../../kit/page/states.tsx'
 import { listDefaults, toSearchBody, useSearchState } from '../../kit/data/search-state.ts'
 import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { useCan } from '../../session.ts'
-import { toPeopleSearchBody, useCustomFilters } from '../custom-fields/custom-filters.ts'
-import { employeeColumns, employeeFilters, employeeSortOptions } from './employee-columns.tsx'
+import { toPeopleSearchBody } from '../custom-fields/custom-filters.ts'
+import { employeeColumns, employeeSortOptions } from './employee-columns.tsx'
 import { EmployeeExport } from './employee-export.tsx'
+import { useEmployeeFilters } from './employee-filters.ts'
 import { InviteDrawer } from '../invitations/invite-drawer.tsx'
 import type { InvitedEmployees } from '../invitations/invite-form.tsx'
 import { NewEmployeeForm } from './new-employee-form.tsx'
@@ -32,20 +33,7 @@ import { SortSelect, ViewToggle } from './view-toggle.tsx'
 const employeeSearchDefaults = {
   ...listDefaults,
   sort: 'fullName',
-  departmentId: '',
-  zoneId: '',
-  managerId: '',
-  employeeTypeId: '',
   status: '',
-  joinedFrom: '',
-  joinedTo: '',
-  leftFrom: '',
-  leftTo: '',
-  contractFrom: '',
-  contractTo: '',
-  leavingReason: '',
-  tenure: '',
-  asOf: '',
   view: 'table',
   open: '',
 }
@@ -54,15 +42,14 @@ const employeeSearchDefaults = {
 export default function EmployeesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const own = useCustomFilters()
-  const [search, setSearch] = useSearchState({ ...own.start, ...employeeSearchDefaults })
+  const { filters, start } = useEmployeeFilters()
+  const [search, setSearch] = useSearchState({ ...start, ...employeeSearchDefaults })
   const query = usePagedCall<ApiReply<'POST /api/hr/employees/search'>, typeof search>(
     'POST /api/hr/employees/search',
     search,
     (state) => ({ body: toPeopleSearchBody(state) }),
   )
   const canManage = useCan('employee.manage')
-  const canSeeReasons = useCan('resignation.manage')
   const canImport = useCan('employee.import')
   const openImport = () => void navigate({ to: '/employees/import' })
   const canInvite = useCan('user.manage')
@@ -131,7 +118,7 @@ export default function EmployeesScreen() {
           name="Employees"
           query={query}
           columns={employeeColumns}
-          filters={[...employeeFilters.filter(({ key }) => key !== 'leavingReason' || canSeeReasons), ...own.filters]}
+          filters={filters}
           search={search}
           onSearch={setSearch}
           onOpen={({ id }) => void navigate({ to: profilePath(id) })}

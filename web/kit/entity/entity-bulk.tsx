@@ -23,7 +23,7 @@ interface Props {
   total: number
   nameOf: RowName
   /** Selects the rows that failed, or none. */
-  onDone: (failedIds?: readonly string[]) => void
+  onDone: (failedIds: readonly string[]) => void
 }
 
 // A unique text, such as a name or a code, cannot be set for several rows.
@@ -62,7 +62,7 @@ function BulkForm({ entity, ids, state, total, nameOf, onDone, onClose }: Props 
     invalidates: [entity.path],
     onDone: () => {
       finish()
-      onDone()
+      onDone([])
     },
     onProblem: () => undefined,
   })

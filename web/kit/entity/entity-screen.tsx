@@ -6,8 +6,7 @@ import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import { buildListCallKey } from '../../../domain/kit/list.calls.ts'
 import { useCan } from '../../session.ts'
 import type { Column } from '../table/columns.ts'
-import type { RowName } from '../table/bulk-run-result.tsx'
-import { DataTable } from '../table/data-table.tsx'
+import { DataTable, type RowSelection } from '../table/data-table.tsx'
 import { EntityBulk } from './entity-bulk.tsx'
 import type { EntityPreview } from './entity-draft.ts'
 import {
@@ -87,7 +86,7 @@ export function EntityScreen(props: Props) {
     onClick: () => setImporting(true),
   }
   const total = page.data?.totalElements ?? 0
-  const changeMany = (ids: string[], select: (ids?: readonly string[]) => void, nameOf: RowName) => (
+  const changeMany = (ids: string[], _clear: () => void, { select, nameOf }: RowSelection) => (
     <EntityBulk {...{ entity, ids, total, nameOf }} state={search} onDone={select} />
   )
 

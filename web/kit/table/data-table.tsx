@@ -6,7 +6,8 @@ import type { Page } from '../../../domain/kit/page.ts'
 import type { ApiProblem } from '../../problem.ts'
 import { toTableColumns, gridFeatures, type Column, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
-import { isFilterActive, type Filter } from './filter-bar.tsx'
+import type { Filter } from './filter-bar.tsx'
+import { isFilterActive, toUnfiltered } from './filter-state.ts'
 import { useDensity } from './density.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { ENDLESS_PAGE_SIZE, type ListState, type SetSearch } from '../data/search-state.ts'
@@ -22,6 +23,12 @@ import { MAX_LOADED_ROWS, useAllRows } from './use-all-rows.ts'
 import { useVirtualPages } from './use-virtual-pages.ts'
 import type { PageSource } from '../data/use-search-call.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+export interface RowSelection {
+  select: (ids: readonly string[]) => void
+  /** The names of the rows that were shown. */
+  nameOf: RowName
+}
 
 /** The parts of a query that the table needs; `useCall` returns them. */
 export interface PageQuery<Row> {
@@ -51,10 +58,9 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   /** A further step when no row matches the search and the filters. */
   noMatchAction?: ReactNode
   /**
-   * If given, rows can be selected. It gets the selected ids of all pages, a function that selects other rows or none,
-   * and the names of the rows that were shown.
+   * If given, rows can be selected. It gets the selected ids of all pages and a function that clears the selection.
    */
-  bulk?: (ids: string[], select: (ids?: readonly string[]) => void, nameOf: RowName) => ReactNode
+  bulk?: (ids: string[], clear: () => void, selection: RowSelection) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
   tools?: ReactNode
   /** False if the call has no text search. */
@@ -91,8 +97,9 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
     onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: setRowSelection,
   })
-  const select = (ids: readonly string[] = []) =>
-    setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const])))
+  // It ignores arguments, so that it can be the `onDone` of an action.
+  const clear = () => setRowSelection({})
+  const select = (ids: readonly string[]) => setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const])))
   const names = useRowNames(rows, props.rowLabel)
   const toggle = useCallback(
     (id: string) => setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })),
@@ -180,7 +187,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
           bulk && selected.length > 0
             ? {
                 count: selected.length,
-                node: bulk(selected, select, (id) => names.current.get(id)),
+                node: bulk(selected, clear, { select, nameOf: (id) => names.current.get(id) }),
                 more: canLoadAll && selected.length < total && (
                   <Button size="xs" variant="subtle" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
                     {t('Select all {{count}}', { count: total })}
@@ -189,7 +196,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
               }
             : null
         }
-        onClearSelection={() => setRowSelection({})}
+        onClearSelection={clear}
         onPrint={canLoadAll && total > 0 ? () => print.mutate() : null}
       />
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
@@ -202,4 +209,4 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
 }
 
 const toClearedSearch = <S extends ListState>(filters: readonly Filter[]) =>
-  Object.fromEntries([['q', ''], ...filters.map(({ key, defaultValue = '' }) => [key, defaultValue])]) as Partial<S>
+  ({ q: '', ...toUnfiltered(filters) }) as Record<string, string> as Partial<S>

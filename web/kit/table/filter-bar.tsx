@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isDay } from '../../../domain/kit/day.ts'
 import { DayInput } from '../form/day-input.tsx'
 import { RefInput } from '../form/ref-input.tsx'
 
@@ -50,16 +51,10 @@ export function FilterInput({ filter, value, onChange }: Props) {
     case 'text':
       return <TextInput {...shared} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     case 'date':
-      return <DayInput {...shared} value={value || null} onChange={(day) => onChange(day ?? '')} />
+      return <DayInput {...shared} value={isDay(value) ? value : null} onChange={(day) => onChange(day ?? '')} />
     case 'ref':
       return <RefInput {...shared} to={filter.to} value={value || null} onChange={(id) => onChange(id ?? '')} />
   }
-}
-
-/** True when this filter is active. */
-export function isFilterActive({ key, defaultValue = '' }: Filter, search: object): boolean {
-  const value = String(Reflect.get(search, key) ?? '')
-  return value !== '' && value !== defaultValue
 }
 
 export const yesNoOptions = [

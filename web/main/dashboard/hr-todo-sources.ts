@@ -5,6 +5,7 @@ import { formatSlipPeriod } from '../../../domain/payroll/slip/period-text.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { usePeriodText } from '../../payroll/slip/use-period-text.ts'
+import { hasUnreleasedSlips, unreleasedPayrollsBody } from '../../payroll/run/run-status.ts'
 import { useViewer } from '../../session.ts'
 import { usePermission } from './own-todo-sources.ts'
 import { toCountItem, toTodoSource, type TodoSource } from './todo-item.ts'
@@ -26,20 +27,47 @@ export function usePayrollTodos(): TodoSource {
     { body: OPEN_PAYROLLS_BODY },
     { enabled: usePermission('payroll.run.manage') },
   )
-  const open = query.data?.content.filter(({ status }) => status !== 'FINALISED') ?? []
+  const open = query.data?.content ?? []
   return toTodoSource(
     query,
-    open.slice(0, 2).map(({ id, name, from, to, payDay }) => ({
+    open.slice(0, 2).map(({ id, name, from, to, payDay, submittedAt }) => ({
       key: `payroll ${id}`,
       // A month has its name in the language of the user.
-      label: t('{{name}} payroll', {
-        name: name === formatSlipPeriod({ from, to }, 'en') ? formatPeriod({ from, to }) : name,
-      }),
+      label: [
+        t('{{name}} payroll', {
+          name: name === formatSlipPeriod({ from, to }, 'en') ? formatPeriod({ from, to }) : name,
+        }),
+        ...(submittedAt ? [t('Submitted for approval')] : []),
+      ].join(' · '),
       count: null,
       day: payDay,
       path: '/hr/payroll/draft',
       search: { open: id },
     })),
+  )
+}
+
+/** Final payrolls with payslips to release. */
+export function useReleaseTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall(
+    'POST /api/payroll/payrollFinals/search',
+    { body: unreleasedPayrollsBody },
+    { enabled: usePermission('payroll.run.finalise') },
+  )
+  return toTodoSource(
+    query,
+    (query.data?.content ?? [])
+      .filter(hasUnreleasedSlips)
+      .slice(0, 2)
+      .map(({ id, name, payDay }) => ({
+        key: `release ${id}`,
+        label: [t('Payroll {{name}}', { name }), t('Release payslips')].join(' · '),
+        count: null,
+        day: payDay,
+        path: '/hr/payroll/final',
+        search: { open: id },
+      })),
   )
 }
 

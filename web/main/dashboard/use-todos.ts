@@ -12,6 +12,7 @@ import {
   useMissingDocumentTodos,
   usePayrollTodos,
   useProbationTodos,
+  useReleaseTodos,
 } from './hr-todo-sources.ts'
 import type { TodoItem } from './todo-item.ts'
 
@@ -20,6 +21,7 @@ export function useTodos() {
   const sources = [
     useApprovalTodos(),
     usePayrollTodos(),
+    useReleaseTodos(),
     useProbationTodos(),
     useAppraisalTodos(),
     usePolicyTodos(),

@@ -6,25 +6,32 @@ import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { RunBadge } from './run-columns.tsx'
-import type { PayrollRun } from './run-status.ts'
+import { hasUnreleasedSlips, unreleasedPayrollsBody, type PayrollRun } from './run-status.ts'
 
 const draftPath = '/hr/payroll/draft'
+const finalPath = '/hr/payroll/final'
 const MAX_PAYROLLS_SHOWN = 2
 
 /** Payrolls that are not released yet, by payment date, with their status and what to check. */
 export default function PayrollStatusCard() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useCall('POST /api/payroll/payrollDrafts/search', {
-    body: { size: 20, sort: 'payDay' },
-  })
+  const drafts = useCall('POST /api/payroll/payrollDrafts/search', { body: { size: 20, sort: 'payDay' } })
+  const finals = useCall('POST /api/payroll/payrollFinals/search', { body: unreleasedPayrollsBody })
+  const runs =
+    drafts.data &&
+    finals.data &&
+    [...finals.data.content.filter(hasUnreleasedSlips), ...drafts.data.content].toSorted((one, other) =>
+      one.payDay.localeCompare(other.payDay),
+    )
+  const refetch = () => Promise.all([drafts.refetch(), finals.refetch()])
   return (
     <Card
       title={t('Payroll')}
       aside={<Anchor renderRoot={(props) => <Link to={draftPath} {...props} />}>{t('All payrolls')}</Anchor>}
     >
-      <QueryPlaceholder data={data} error={error} refetch={refetch} height={100} />
-      {data?.content.length === 0 && <Text c="dimmed">{t('No payroll in progress.')}</Text>}
-      {data?.content.slice(0, MAX_PAYROLLS_SHOWN).map((run) => (
+      <QueryPlaceholder data={runs} error={drafts.error ?? finals.error} refetch={refetch} height={100} />
+      {runs?.length === 0 && <Text c="dimmed">{t('No payroll in progress.')}</Text>}
+      {runs?.slice(0, MAX_PAYROLLS_SHOWN).map((run) => (
         <PayrollStatus key={run.id} run={run} />
       ))}
     </Card>
@@ -34,15 +41,16 @@ export default function PayrollStatusCard() {
 function PayrollStatus({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const { id, name, payDay, people, net, currency, status } = run
+  const path = run.finalised ? finalPath : draftPath
   return (
     <Stack gap={4}>
       <Group gap="xs">
-        <Anchor fw={500} renderRoot={(props) => <Link to={draftPath} search={{ open: id }} {...props} />}>
+        <Anchor fw={500} renderRoot={(props) => <Link to={path} search={{ open: id }} {...props} />}>
           {name}
         </Anchor>
         <RunBadge status={status} />
       </Group>
-      <Anchor c="dimmed" renderRoot={(props) => <Link to={draftPath} search={{ open: id, tab: 'slips' }} {...props} />}>
+      <Anchor c="dimmed" renderRoot={(props) => <Link to={path} search={{ open: id, tab: 'slips' }} {...props} />}>
         {t('Payment date')}: <DayText day={payDay} /> · {t('Employees')}: {people} · {t('Net pay')}:{' '}
         <MoneyText amount={net} currency={currency} />
       </Anchor>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/data/use-call.ts'
 import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { useCan } from '../../session.ts'
-import { runInvalidates, type PayrollRun } from './run-status.ts'
+import { hasUnreleasedSlips, runInvalidates, type PayrollRun } from './run-status.ts'
 
 /** Releases the payslips of the chosen final payrolls together. Released ones are left out. */
 export function ReleaseMany({ runs, clear }: { runs: readonly PayrollRun[]; clear: () => void }) {
   const { t } = useTranslation()
   const canRelease = useCan('payroll.run.finalise')
-  const open = runs.filter(({ released, held, people }) => released + held < people)
+  const open = runs.filter(hasUnreleasedSlips)
   const release = useAction('POST /api/payroll/payrollFinals/release', {
     success: t('Payslips released to employees'),
     invalidates: runInvalidates,

@@ -8,7 +8,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { FinaliseChecks } from './finalise-checks.tsx'
 import { EndSubmissionAction } from './end-submission-action.tsx'
 import type { RunApproval } from './run-stepper.tsx'
-import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
+import { hasUnreleasedSlips, isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 
 const EditRunDrawer = lazy(() => import('./edit-run-drawer.tsx'))
 
@@ -98,12 +98,22 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
       >
         <Text fw={600} mb="xs">
           {t('Employees: {{people}}. {{amount}} in total, paid on {{day}}.', {
-            people: number(run.people),
-            amount: money(run.net, run.currency),
+            people: number(run.people - run.held),
+            amount: money(run.net - run.heldNet, run.currency),
             day: day(run.payDay),
           })}
         </Text>
-        <Text mb="xs">{equation}</Text>
+        {run.held > 0 && (
+          <Text fw={600} mb="xs">
+            {t('On hold, not paid: {{people}}. {{amount}}.', {
+              people: number(run.held),
+              amount: money(run.heldNet, run.currency),
+            })}
+          </Text>
+        )}
+        <Text mb="xs">
+          {equation} = {money(run.net, run.currency)}
+        </Text>
         {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
         {isConfirming && (
           <FinaliseChecks
@@ -131,7 +141,7 @@ function ReleaseAction({ run }: { run: PayrollRun }) {
     invalidates: runInvalidates,
     onDone: () => setConfirming(false),
   })
-  if (run.released + run.held >= run.people) return null
+  if (!hasUnreleasedSlips(run)) return null
   return (
     <>
       <Button onClick={() => setConfirming(true)}>{t('Release payslips')}</Button>

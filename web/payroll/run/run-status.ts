@@ -24,3 +24,9 @@ export const isCalculating = ({ status }: Pick<PayrollRun, 'status'>) => status 
 
 /** The queries that are refetched after an action on a payroll. */
 export const runInvalidates = ['/payrollDraft', '/payrollFinal', '/salarySlip']
+
+/** The search for final payrolls that are not released, by payment date. */
+export const unreleasedPayrollsBody = { size: 20, sort: 'payDay', filters: { status: 'FINALISED' } } as const
+
+export const hasUnreleasedSlips = ({ released, held, people }: Pick<PayrollRun, 'released' | 'held' | 'people'>) =>
+  released + held < people

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { StepList } from '../../kit/page/step-list.tsx'
-import type { PayrollRun } from './run-status.ts'
+import { hasUnreleasedSlips, type PayrollRun } from './run-status.ts'
 
 export type RunApproval = ApiReply<'GET /api/payroll/payrollDrafts/{id}/approval'>
 
@@ -25,8 +25,9 @@ export function RunStepper({ run, approval }: { run: PayrollRun; approval: RunAp
 }
 
 /** The index of the step that is next; 5 when all are done. */
-function findActiveStep({ status, released, held, people }: PayrollRun, approval: RunApproval | undefined): number {
-  if (status === 'RELEASED' || (status === 'FINALISED' && released + held >= people)) return 5
+function findActiveStep(run: PayrollRun, approval: RunApproval | undefined): number {
+  const { status } = run
+  if (status === 'RELEASED' || (status === 'FINALISED' && !hasUnreleasedSlips(run))) return 5
   if (status === 'FINALISED') return 4
   if (status !== 'CALCULATED') return 0
   if (!approval?.needsSecondPerson) return 1

@@ -1,11 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, List } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { processingStatusLabels, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
-import { DataTable } from '../../kit/table/data-table.tsx'
+import type { RowName } from '../../kit/table/bulk-run-result.tsx'
+import { DataTable, type RowSelection } from '../../kit/table/data-table.tsx'
 import { EmployeeName } from '../../leave/requests/employee-name.tsx'
+import { useFormat } from '../../kit/data/format.ts'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
@@ -87,8 +89,8 @@ export function SlipsTab({ run }: { run: PayrollRun }) {
   const [search, set] = useSearchState(runSlipSearchDefaults)
   const { slip, tab: _, open: __, ...list } = search
   const query = useSearchCall('POST /api/payroll/salarySlips/search', list, { runId: run.id })
-  const actOnMany = (ids: string[], clear: () => void) => (
-    <SlipBulk run={run} ids={ids} rows={query.data?.content ?? []} clear={clear} />
+  const actOnMany = (ids: string[], clear: () => void, { nameOf }: RowSelection) => (
+    <SlipBulk run={run} ids={ids} rows={query.data?.content ?? []} clear={clear} nameOf={nameOf} />
   )
   return (
     <>
@@ -113,9 +115,10 @@ interface BulkProps {
   ids: string[]
   rows: RunSlipRow[]
   clear: () => void
+  nameOf: RowName
 }
 
-function SlipBulk({ run, ids, rows, clear }: BulkProps) {
+function SlipBulk({ run, ids, rows, clear, nameOf }: BulkProps) {
   const { t } = useTranslation()
   const done = { invalidates: runInvalidates, onDone: clear }
   const regenerate = useAction('POST /api/payroll/salarySlips/regenerate', { ...done, success: t('Recalculated') })
@@ -143,16 +146,44 @@ function SlipBulk({ run, ids, rows, clear }: BulkProps) {
             {t('Recalculate')}
           </Button>
           {run.status === 'CALCULATED' && <FinaliseChosen run={run} ids={ids} clear={clear} />}
-          <Button size="xs" variant="default" color="red" onClick={() => remove.mutate({ body: { ids } })}>
-            {t('Delete')}
-          </Button>
+          <ConfirmButton
+            size="xs"
+            variant="default"
+            label={t('Delete')}
+            title={t('Delete payslips: {{count}}', { count: ids.length })}
+            isDangerous
+            isPending={remove.isPending}
+            onConfirm={(close) => remove.mutate({ body: { ids } }, { onSettled: close })}
+          >
+            <DeletedNames ids={ids} nameOf={nameOf} />
+          </ConfirmButton>
         </>
       )}
     </Group>
   )
 }
 
-function FinaliseChosen({ run, ids, clear }: Omit<BulkProps, 'rows'>) {
+const MAX_NAMES = 10
+
+function DeletedNames({ ids, nameOf }: Pick<BulkProps, 'ids' | 'nameOf'>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const names = ids.flatMap((id) => nameOf(id) ?? []).slice(0, MAX_NAMES)
+  const rest = ids.length - names.length
+  return (
+    <>
+      <List size="sm" mb="xs">
+        {names.map((name) => (
+          <List.Item key={name}>{name}</List.Item>
+        ))}
+        {rest > 0 && <List.Item>{t('and {{people}} more', { people: number(rest) })}</List.Item>}
+      </List>
+      {t('This payroll does not pay these employees, unless it is run again.')}
+    </>
+  )
+}
+
+function FinaliseChosen({ run, ids, clear }: Pick<BulkProps, 'run' | 'ids' | 'clear'>) {
   const { t } = useTranslation()
   const canFinalise = useCan('payroll.run.finalise')
   const finalise = useAction('POST /api/payroll/salarySlips/finalise', {

@@ -12,7 +12,7 @@ interface Props {
   ids: string[]
   nameOf: RowName
   /** Selects the tasks that failed, or none. */
-  onDone: (failedIds?: readonly string[]) => void
+  onDone: (failedIds: readonly string[]) => void
 }
 
 type Changes = ApiArgs<'POST /api/task/tasks/bulk'>['body']['changes']

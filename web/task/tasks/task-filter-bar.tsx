@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SetSearch } from '../../kit/data/search-state.ts'
-import { FilterInput, isFilterActive } from '../../kit/table/filter-bar.tsx'
+import { FilterInput } from '../../kit/table/filter-bar.tsx'
+import { isFilterActive } from '../../kit/table/filter-state.ts'
 import { selectShownFilters, taskFilterDefaults, taskFilterInputs, type TaskFilterState } from './task-filters.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { TaskFilters } from '../../../domain/task/tasks/task.schemas.ts'
-import { isFilterActive, type Filter } from '../../kit/table/filter-bar.tsx'
+import type { Filter } from '../../kit/table/filter-bar.tsx'
+import { isFilterActive } from '../../kit/table/filter-state.ts'
 
 /** The filters of tasks in the URL, the same for the list, the board and the calendar. */
 export const taskFilterDefaults = {

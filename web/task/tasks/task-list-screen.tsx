@@ -6,8 +6,7 @@ import { ENDLESS_PAGE_SIZE, listDefaults, useSearchState } from '../../kit/data/
 import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
-import type { RowName } from '../../kit/table/bulk-run-result.tsx'
-import { DataTable } from '../../kit/table/data-table.tsx'
+import { DataTable, type RowSelection } from '../../kit/table/data-table.tsx'
 import { BulkTasks } from './bulk-tasks.tsx'
 import { GroupedTasks } from './grouped-tasks.tsx'
 import { taskColumns } from './task-columns.tsx'
@@ -22,7 +21,7 @@ const ImportTasks = lazy(() => import('./import-tasks.tsx'))
 
 const taskListDefaults = { ...listDefaults, sort: '-updatedAt', ...taskFilterDefaults, group: '', open: '' }
 
-const renderBulk = (ids: string[], select: (ids?: readonly string[]) => void, nameOf: RowName) => (
+const renderBulk = (ids: string[], _clear: () => void, { select, nameOf }: RowSelection) => (
   <BulkTasks ids={ids} nameOf={nameOf} onDone={select} />
 )
 

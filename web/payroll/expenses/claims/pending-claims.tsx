@@ -7,7 +7,7 @@ import { showProblemToast, showSuccessToast } from '../../../kit/data/toast.ts'
 import { useAction } from '../../../kit/data/use-call.ts'
 import { useSearchCall } from '../../../kit/data/use-search-call.ts'
 import { EmptyState } from '../../../kit/page/states.tsx'
-import { DataTable } from '../../../kit/table/data-table.tsx'
+import { DataTable, type RowSelection } from '../../../kit/table/data-table.tsx'
 import { toApiProblem } from '../../../problem.ts'
 import { claimColumns } from './claim-columns.tsx'
 import { ClaimDrawer } from './claim-drawer.tsx'
@@ -26,7 +26,7 @@ export function PendingClaims() {
   })
   const query = useSearchCall('POST /api/payroll/expenses/pending', search)
   const [results, setResults] = useState<BulkResult[]>([])
-  const renderApprove = (ids: string[], select: (ids?: readonly string[]) => void) => {
+  const renderApprove = (ids: string[], _clear: () => void, { select }: RowSelection) => {
     const finish = (failed: BulkResult[]) => {
       setResults(failed)
       select(failed.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../../api.ts'
@@ -99,18 +99,20 @@ export function VarianceTab({ run }: { run: PayrollRun }) {
         changes={components}
         currency={run.currency}
       />
-      <SegmentedControl
-        aria-label={t('Show')}
-        w="fit-content"
-        value={search.only}
-        onChange={(only) => set({ only })}
-        data={[
-          { value: 'ALL', label: t('All employees') },
-          { value: 'BIG', label: t('Large changes') },
-          { value: 'UNEXPLAINED', label: t('Unexplained') },
-          { value: 'NEW', label: t('First payslips') },
-        ]}
-      />
+      <Box style={{ overflowX: 'auto' }}>
+        <SegmentedControl
+          aria-label={t('Show')}
+          w="fit-content"
+          value={search.only}
+          onChange={(only) => set({ only })}
+          data={[
+            { value: 'ALL', label: t('All employees') },
+            { value: 'BIG', label: t('Large changes') },
+            { value: 'UNEXPLAINED', label: t('Unexplained') },
+            { value: 'NEW', label: t('First payslips') },
+          ]}
+        />
+      </Box>
       <DataTable
         name="Variance"
         query={query}

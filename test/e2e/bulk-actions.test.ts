@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { settled, site } from './site.ts'
+
+const shop = await site()
+
+test('HR opens the bulk change of employees with every filter of the list', async () => {
+  const { page, complaints } = await shop.signIn('hr@acme.example')
+  await page.goto('/employees/bulk-changes?leftFrom=2026-01-31&joinedFrom=never')
+  await settled(page)
+  await page.getByLabel('Contract ends until').waitFor()
+  expect(await page.getByLabel('Last working day from').inputValue()).toContain('2026')
+  expect(await page.getByLabel('Joined from').inputValue()).toBe('')
+  expect(complaints()).toEqual([])
+}, 60_000)
+
+test('payslips put on hold together are reported once as done; deleting them asks first and names the employees', async () => {
+  const { page } = await shop.signIn('hr@acme.example')
+  await page.goto('/hr/payroll/draft')
+  await settled(page)
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('tab', { name: 'Payslips' }).click()
+  const rows = page.getByRole('region', { name: 'Payslips' }).getByRole('row')
+  await rows.nth(1).getByRole('checkbox').check()
+  const name = (await rows.nth(1).getByRole('button').first().innerText()).split('\n')[0] ?? ''
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  await page.getByText('Done', { exact: true }).first().waitFor()
+  await page.getByText('1 on hold.').waitFor()
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
+
+  const checker = await shop.signIn('admin@acme.example')
+  await checker.page.goto(page.url())
+  await checker.page.getByRole('button', { name: 'Finalise' }).click()
+  await checker.page
+    .getByRole('dialog')
+    .getByText(/^On hold, not paid: 1\./)
+    .waitFor()
+
+  await rows.nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete' }).last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(name).waitFor()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Deleted', { exact: true }).first().waitFor()
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
+}, 90_000)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { HR } from '../../../domain/main/users/roles.ts'
+import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type NewStaff, type Staff } from '../../../test/factories/people.ts'
 
@@ -132,4 +132,26 @@ test('the search by words answers for the organisation of the setting only', asy
     )
     expect(rows[0]?.count).toBe(1)
   })
+})
+
+test('a mobile number finds the employees whose record the reader may see', async () => {
+  const manager = await person({ role: MANAGER, firstName: 'Mira', number: '301' })
+  const report = await person({ firstName: 'Ravi', number: '302', manager, workEmail: null })
+  const params = { id: report.employeeId }
+  await h.call(hr, 'PUT /api/hr/employees/{id}', { params, body: { version: 1, mobile: '+919845011096' } })
+  const other = await person({ role: MANAGER, firstName: 'Omar', number: '303' })
+  const colleague = await person({ firstName: 'Cara', number: '304' })
+
+  for (const q of ['9845011096', '+91 98450 11096', '098450-11096', '11096']) {
+    expect(await numbers({ q }), q).toEqual(['302'])
+  }
+  expect(await numbers({ q: '1096' })).toEqual([])
+  const find = async (who: Staff, path: 'POST /api/hr/employees/search' | 'POST /api/hr/directory/search') =>
+    (await h.call(who, path, { body: { filters: { q: '9845011096' } } })).body.content.map(({ id }) => id)
+  for (const path of ['POST /api/hr/employees/search', 'POST /api/hr/directory/search'] as const) {
+    expect(await find(hr, path)).toEqual([report.employeeId])
+    expect(await find(manager, path)).toEqual([report.employeeId])
+    expect(await find(other, path)).toEqual([])
+    expect(await find(colleague, path)).toEqual([])
+  }
 })

@@ -120,6 +120,13 @@ test('the file holds what is filtered, and no formula', async () => {
   expect(sheet.headers['content-disposition']).toContain('attachment; filename="employees-2026-03-10.xlsx"')
 })
 
+test('the file holds the chosen columns, and the number and name always', async () => {
+  const { body } = await h.call(hr, 'POST /api/hr/employees/export', {
+    body: { format: 'csv', filters: { q: 'asha' }, columns: ['departmentName'] },
+  })
+  expect(String(body).trim().split('\r\n')).toEqual(['Employee number,Name,Department', '101,Asha Kulkarni,Sales'])
+})
+
 test('the search by words answers for the organisation of the setting only', async () => {
   const stranger = await anEmployee(h, { role: HR, firstName: 'Asha', lastName: 'Elsewhere' })
   const { body } = await h.call(stranger, 'POST /api/hr/employees/search', { body: { filters: { q: 'asha' } } })

@@ -20,7 +20,7 @@ import { listDefaults, toSearchBody, useSearchState } from '../../kit/data/searc
 import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { useCan } from '../../session.ts'
 import { toPeopleSearchBody, useCustomFilters } from '../custom-fields/custom-filters.ts'
-import { employeeColumns, employeeFilters, employeeSortOptions } from './employee-columns.tsx'
+import { EMPLOYEE_LIST, employeeColumns, employeeFilters, employeeSortOptions } from './employee-columns.tsx'
 import { EmployeeExport } from './employee-export.tsx'
 import { InviteDrawer } from '../invitations/invite-drawer.tsx'
 import type { InvitedEmployees } from '../invitations/invite-form.tsx'
@@ -128,7 +128,7 @@ export default function EmployeesScreen() {
     >
       <div className={classes.cards} data-view={search.view}>
         <DataTable
-          name="Employees"
+          name={EMPLOYEE_LIST}
           query={query}
           columns={employeeColumns}
           filters={[...employeeFilters.filter(({ key }) => key !== 'leavingReason' || canSeeReasons), ...own.filters]}

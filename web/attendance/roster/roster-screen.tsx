@@ -40,6 +40,8 @@ export default function RosterScreen() {
     body: { from, to, size: MAX_ROSTER_SIZE, ...scope, ...(search.q ? { q: search.q } : {}) },
   })
   const close = () => set({ open: '' })
+  const draftDays = data?.draftDays ?? 0
+  const draftText = draftDays === 1 ? t('1 day in draft') : t('{{count}} days in draft', { count: draftDays })
   return (
     <Page
       title="Shift Planning"
@@ -116,7 +118,7 @@ export default function RosterScreen() {
             {message || t('Keys: arrows to move, Shift to extend, 1–9 for a shift, O for a day off, Delete to clear.')}
           </Text>
           <Text size="sm" c="dimmed" aria-live="polite">
-            {isSaving ? t('Saving…') : t('{{count}} days in draft', { count: data?.draftDays ?? 0 })}
+            {isSaving ? t('Saving…') : draftText}
           </Text>
         </Group>
       </Paper>

@@ -126,7 +126,7 @@ export const ProbationType = defineEntity('probation-type', {
       nullable: true,
       min: 1,
       max: 365,
-      hint: 'Leave empty for the days of the reminder “Probation due”.',
+      hint: 'Leave empty to use the days of the reminder “Probation due”.',
     }),
     employeeTypeId: ref('Added on joining for', 'employee-type', {
       nullable: true,

@@ -16,7 +16,7 @@ export const Zone = defineEntity('zone', {
     latitude: number('Latitude', { nullable: true, min: -90, max: 90 }),
     longitude: number('Longitude', { nullable: true, min: -180, max: 180 }),
     radiusMetres: int('Radius in metres', { nullable: true, max: 100_000 }),
-    optionalHolidays: int('Optional holidays a year', {
+    optionalHolidays: int('Optional holidays per year', {
       nullable: true,
       max: 30,
       hint: 'Optional holidays each employee can choose',

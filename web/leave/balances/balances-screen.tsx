@@ -60,7 +60,7 @@ export default function BalancesScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee }) => employee.name}
-        empty={<EmptyState title="No employees yet" text="Employees in your scope appear here with their balances." />}
+        empty={<EmptyState title="No employees yet" text="Employees you can see appear here with their balances." />}
       />
       <Suspense>{search.open === 'opening' && <OpeningBalancesDrawer onClose={() => set({ open: '' })} />}</Suspense>
       <Suspense>{open && <EmployeeBalances person={open} onClose={() => set({ open: '' })} />}</Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyDigits, formatMoney } from './money.ts'
+import { currencyDigits, formatMoney, formatWholeMoney } from './money.ts'
 
 test.each([
   ['INR', 2, '₹1,234.50'],
@@ -20,4 +20,9 @@ test.each([
   ['INR', 'en-US', '₹12,345,678.90'],
 ])('an amount in %s is grouped as its currency is, for a reader in %s', (currency, locale, text) => {
   expect(formatMoney({ amount: 1_234_567_890, currency }, locale).replace('\u00a0', ' ')).toBe(text)
+})
+
+test.each(['en-IN', 'hi-IN', 'en-US', 'en-GB'])('a negative amount has a minus sign, not a hyphen, in %s', (locale) => {
+  expect(formatMoney({ amount: -1_000_000, currency: 'INR' }, locale)).toBe('\u2212₹10,000.00')
+  expect(formatWholeMoney({ amount: -1_000_000, currency: 'INR' }, locale)).toBe('\u2212₹10,000')
 })

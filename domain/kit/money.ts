@@ -18,14 +18,17 @@ const lakhCurrencies = new Set('INR NPR PKR BDT LKR BTN'.split(' '))
 /** South Asia groups digits in lakh and crore, other regions in thousands and millions. */
 export const countsInLakhs = (currency: string): boolean => lakhCurrencies.has(currency)
 
-/** `formatMoney({ amount: 123450, currency: 'INR' }, 'en-IN')` is `₹1,234.50`. */
-export function formatMoney({ amount, currency }: Money, locale: string): string {
-  return createMoneyFormat(currency, locale, currencyDigits(currency)).format(amount / 10 ** currencyDigits(currency))
-}
+/** `formatMoney({ amount: 123450, currency: 'INR' }, 'en-IN')` is `₹1,234.50`. For display only: the minus is `−`. */
+export const formatMoney = (money: Money, locale: string): string =>
+  formatWithDigits(money, locale, currencyDigits(money.currency))
 
 /** Without the smaller unit, for yearly amounts: `₹12,00,000`. */
-export const formatWholeMoney = ({ amount, currency }: Money, locale: string): string =>
-  createMoneyFormat(currency, locale, 0).format(amount / 10 ** currencyDigits(currency))
+export const formatWholeMoney = (money: Money, locale: string): string => formatWithDigits(money, locale, 0)
+
+function formatWithDigits({ amount, currency }: Money, locale: string, digits: number): string {
+  const text = createMoneyFormat(currency, locale, digits).format(amount / 10 ** currencyDigits(currency))
+  return amount < 0 ? text.replace('-', '\u2212') : text
+}
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 

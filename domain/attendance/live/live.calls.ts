@@ -6,6 +6,11 @@ import { Choice, Id, Named, Nullable, Shape } from '../../kit/schema.ts'
 export const presenceStates = ['IN', 'OUT', 'MISSING', 'NOT_DUE', 'ON_LEAVE', 'OFF'] as const
 export type PresenceState = (typeof presenceStates)[number]
 
+/** The states that the absence rate counts. The filter ABSENT selects their people. */
+export const absentStates: readonly PresenceState[] = ['MISSING', 'ON_LEAVE']
+export const presenceFilters = [...presenceStates, 'ABSENT'] as const
+export type PresenceFilter = (typeof presenceFilters)[number]
+
 const Counts = Type.Object({
   IN: Type.Integer(),
   OUT: Type.Integer(),
@@ -26,7 +31,7 @@ export const liveCalls = defineCalls({
     effect: 'reads',
     retry: 'natural',
     body: Shape({
-      state: Type.Optional(Choice(presenceStates)),
+      state: Type.Optional(Choice(presenceFilters)),
       isLate: Type.Optional(Type.Boolean()),
       zoneId: Type.Optional(Id),
       departmentId: Type.Optional(Id),

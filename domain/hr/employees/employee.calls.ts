@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { employeeExportColumns } from './employee-export.ts'
 import { FeedItem } from './feed.ts'
 import {
   EmployeeChange,
@@ -52,6 +53,8 @@ export const employeeCalls = defineCalls({
       format: Choice(['csv', 'xlsx']),
       sort: Type.Optional(Choice(['fullName', '-fullName', 'number', '-number', 'joinedOn', '-joinedOn'])),
       filters: Type.Optional(EmployeeFilters),
+      /** The columns to export besides number and name; all without it. */
+      columns: Type.Optional(Type.Array(Choice(employeeExportColumns.map(({ key }) => key)), { maxItems: 20 })),
     }),
     response: FileReply,
     file: true,

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { MAX_LIVE_PEOPLE, type PresenceState } from '../../../domain/attendance/live/live.calls.ts'
+import {
+  absentStates,
+  MAX_LIVE_PEOPLE,
+  type PresenceFilter,
+  type PresenceState,
+} from '../../../domain/attendance/live/live.calls.ts'
 import { isDayOpen } from '../../../domain/attendance/day/calculate-day.ts'
 import type { AttendanceDay, DayPlan } from '../../../domain/attendance/day/day-types.ts'
 import { toShiftSpans } from '../../../domain/attendance/day/assign-punches.ts'
@@ -97,7 +102,7 @@ export async function readLive(
   const all = await listPresence(db, actor)
   const matching = all.filter(
     (one) =>
-      (!state || one.state === state) &&
+      (!state || matchesState(one, state)) &&
       (!isLate || one.isLate) &&
       (!zoneId || one.zoneId === zoneId) &&
       (!departmentId || one.departmentId === departmentId),
@@ -118,6 +123,9 @@ export async function readLive(
     matches: matching.length,
   }
 }
+
+const matchesState = (one: Presence, filter: PresenceFilter): boolean =>
+  filter === 'ABSENT' ? absentStates.includes(one.state) : one.state === filter
 
 function countStates(all: readonly Presence[]): Counts {
   const counts: Counts = { IN: 0, OUT: 0, MISSING: 0, NOT_DUE: 0, ON_LEAVE: 0, OFF: 0, late: 0 }

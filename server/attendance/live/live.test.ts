@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
 import { EMPLOYEE, HR } from '../../../domain/main/users/roles.ts'
+import {
+  aColleague,
+  aLeaveOrganisation,
+  decideLeaveRequest,
+  submitLeaveRequest,
+} from '../../../test/factories/leave.ts'
 import { aDepartment, anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 
@@ -28,4 +34,26 @@ test('who is at work, late or missing is counted by department, and only the mis
   const employeeIds = [asha, binod, chetan].map(({ employeeId }) => employeeId)
   const reminded = await h.call(hr, 'POST /api/attendance/live/remind', { body: { employeeIds } })
   expect(reminded.body).toEqual({ reminded: 1 })
+})
+
+test('the filter of the absence rate lists those on leave and those not checked in', async () => {
+  const h = await harness({ now: '2026-03-10T05:00:00Z' })
+  const organisation = await aLeaveOrganisation(h)
+  const { admin, manager, typeId } = organisation
+  await h.call(admin, 'POST /api/attendance/policies', { body: { name: 'Office', fromDay: '2026-01-01' } })
+  const [away, missing, working] = [
+    await aColleague(h, organisation, { firstName: 'Away' }),
+    await aColleague(h, organisation, { firstName: 'Missing' }),
+    await aColleague(h, organisation, { firstName: 'Working' }),
+  ]
+  const leave = await submitLeaveRequest(h, away, typeId, '2026-03-10')
+  expect((await decideLeaveRequest(h, manager, leave.body, 'APPROVE')).status).toBe(200)
+  await h.call(working, 'POST /api/attendance/punches', { body: {} })
+
+  const { body } = await h.call(admin, 'POST /api/attendance/live', { body: { state: 'ABSENT' } })
+  expect(body.counts.ON_LEAVE).toBe(1)
+  expect(body.matches).toBe(body.counts.ON_LEAVE + body.counts.MISSING)
+  const listed = body.people.map(({ employee }) => employee.id)
+  expect(listed).toEqual(expect.arrayContaining([away.employeeId, missing.employeeId]))
+  expect(listed).not.toContain(working.employeeId)
 })

@@ -105,7 +105,7 @@ function listRoles(person: DemoPerson): RoleName[] {
 }
 
 /** Joining dates over the last nine years, the head first; the last few within this year. */
-function pickJoiningDate(at: number, today: Day): Day {
+export function pickJoiningDate(at: number, today: Day): Day {
   const share = 1 - at / demoPeople.length
   return addDays(today, -Math.round(20 + share * share * 9 * 365) - ((at * 37) % 60))
 }
@@ -143,8 +143,10 @@ function buildEmployeeRow(person: DemoPerson, at: number, id: string, userId: st
 }
 
 // Spread over the year, with a few birthdays around today, so that the dashboard shows some.
-function pickBirthDate(at: number, today: Day): Day {
-  const year = Number(today.slice(0, 4)) - 24 - ((at * 7) % 28)
+export function pickBirthDate(at: number, today: Day): Day {
+  const joinedIn = Number(pickJoiningDate(at, today).slice(0, 4))
+  // At least 21 at joining.
+  const year = Math.min(Number(today.slice(0, 4)) - 24 - ((at * 7) % 28), joinedIn - 22)
   const near = addDays(today, (at % 11) - 3)
   const month = at % 11 < 2 ? Number(near.slice(5, 7)) : ((at * 5) % 12) + 1
   const date = at % 11 < 2 ? Number(near.slice(8, 10)) : ((at * 13) % 28) + 1

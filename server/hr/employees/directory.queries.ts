@@ -29,7 +29,7 @@ export function searchDirectory(db: Db, search: DirectorySearch, user: User, tod
 
 function buildDirectoryPage(search: DirectorySearch, user: User, today: Day) {
   // The directory is open to all users, but it shows fewer details than HR sees.
-  const { from, where } = buildEmployeeSelection({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
+  const { from, where } = buildEmployeeSelection({ ...search.filters, asOf: today }, { ...user, role: HR }, today, user)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : orderByName
   const input = {
     from,

@@ -15,8 +15,16 @@ interface EmployeeSelection {
   where: SQL
 }
 
-/** The employees that match the filters, within the scope of the user. */
-export function buildEmployeeSelection(filters: EmployeeFilters, user: User, today: Day): EmployeeSelection {
+/**
+ * The employees that match the filters, within the scope of the user. `reader` is the user whose access decides about
+ * mobile numbers.
+ */
+export function buildEmployeeSelection(
+  filters: EmployeeFilters,
+  user: User,
+  today: Day,
+  reader: User = user,
+): EmployeeSelection {
   const day = filters.asOf ?? today
   const conditions = [
     visibleTo(user, sql`e.id`, today),
@@ -26,7 +34,7 @@ export function buildEmployeeSelection(filters: EmployeeFilters, user: User, tod
   ]
   conditions.push(...buildCustomConditions(filters.custom, user))
   return {
-    from: hasSearchWords(filters) ? selectEmployeesByWords(filters.q, day) : sql`employee e`,
+    from: hasSearchWords(filters) ? selectEmployeesByText(filters.q, day, { reader, today }) : sql`employee e`,
     where: sql.join(conditions, sql` and `),
   }
 }
@@ -40,6 +48,21 @@ export const hasSearchWords = <F extends { q?: string }>(filters: F | undefined)
  */
 export const selectEmployeesByWords = (words: string, day: Day): SQL =>
   sql`find_people(${sql.param(buildSearchPatterns(words))}, ${day}) e`
+
+/** The same, and also by the mobile number of employees whose record the reader may see. */
+function selectEmployeesByText(text: string, day: Day, { reader, today }: { reader: User; today: Day }): SQL {
+  const digits = findPhoneDigits(text)
+  if (!digits || !reader.permissions.has('employee.read')) return selectEmployeesByWords(text, day)
+  return sql`(select e.* from employee e where e.id in (
+    select e.id from ${selectEmployeesByWords(text, day)}
+    union select e.id from employee e where e.mobile like ${`%${digits}%`} and ${visibleTo(reader, sql`e.id`, today)})) e`
+}
+
+/** The digits of a text that can be a part of a phone number, without the zeros that are dialled before it. */
+function findPhoneDigits(text: string): string | null {
+  const digits = text.replace(/[^0-9]/g, '').replace(/^0+/, '')
+  return /^[+0-9\s()./-]+$/.test(text) && digits.length >= 5 ? digits : null
+}
 
 function buildSearchPatterns(words: string): string[] {
   const parts = words.toLowerCase().trim().split(/\s+/).slice(0, 6)

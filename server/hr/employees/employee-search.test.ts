@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { HR } from '../../../domain/main/users/roles.ts'
+import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type NewStaff, type Staff } from '../../../test/factories/people.ts'
 
@@ -120,6 +120,13 @@ test('the file holds what is filtered, and no formula', async () => {
   expect(sheet.headers['content-disposition']).toContain('attachment; filename="employees-2026-03-10.xlsx"')
 })
 
+test('the file holds the chosen columns, and the number and name always', async () => {
+  const { body } = await h.call(hr, 'POST /api/hr/employees/export', {
+    body: { format: 'csv', filters: { q: 'asha' }, columns: ['departmentName'] },
+  })
+  expect(String(body).trim().split('\r\n')).toEqual(['Employee number,Name,Department', '101,Asha Kulkarni,Sales'])
+})
+
 test('the search by words answers for the organisation of the setting only', async () => {
   const stranger = await anEmployee(h, { role: HR, firstName: 'Asha', lastName: 'Elsewhere' })
   const { body } = await h.call(stranger, 'POST /api/hr/employees/search', { body: { filters: { q: 'asha' } } })
@@ -132,4 +139,26 @@ test('the search by words answers for the organisation of the setting only', asy
     )
     expect(rows[0]?.count).toBe(1)
   })
+})
+
+test('a mobile number finds the employees whose record the reader may see', async () => {
+  const manager = await person({ role: MANAGER, firstName: 'Mira', number: '301' })
+  const report = await person({ firstName: 'Ravi', number: '302', manager, workEmail: null })
+  const params = { id: report.employeeId }
+  await h.call(hr, 'PUT /api/hr/employees/{id}', { params, body: { version: 1, mobile: '+919845011096' } })
+  const other = await person({ role: MANAGER, firstName: 'Omar', number: '303' })
+  const colleague = await person({ firstName: 'Cara', number: '304' })
+
+  for (const q of ['9845011096', '+91 98450 11096', '098450-11096', '11096']) {
+    expect(await numbers({ q }), q).toEqual(['302'])
+  }
+  expect(await numbers({ q: '1096' })).toEqual([])
+  const find = async (who: Staff, path: 'POST /api/hr/employees/search' | 'POST /api/hr/directory/search') =>
+    (await h.call(who, path, { body: { filters: { q: '9845011096' } } })).body.content.map(({ id }) => id)
+  for (const path of ['POST /api/hr/employees/search', 'POST /api/hr/directory/search'] as const) {
+    expect(await find(hr, path)).toEqual([report.employeeId])
+    expect(await find(manager, path)).toEqual([report.employeeId])
+    expect(await find(other, path)).toEqual([])
+    expect(await find(colleague, path)).toEqual([])
+  }
 })

@@ -1,5 +1,4 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
@@ -12,7 +11,9 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useCan, useSession } from '../../session.ts'
 import { RegularisationForm } from '../requests/regularisation-form.tsx'
 import { usePunchSources } from '../punch/use-punch-sources.ts'
+import { MapLink } from '../punch/map-link.tsx'
 import { OfflineBadge } from '../punch/offline-badge.tsx'
+import { PlaceBadge } from '../punch/place-badge.tsx'
 import { DayMark } from './day-mark.tsx'
 import { useDayLabels } from './use-day-labels.ts'
 import { useReasonText } from './use-reason-text.ts'
@@ -101,13 +102,13 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
           </Text>
           {punch.inLatitude !== null && (
             <Text size="sm" c="dimmed" component="span">
-              <IconMapPin size={13} aria-hidden /> {punch.inLatitude.toFixed(4)}, {punch.inLongitude?.toFixed(4)}
+              <MapLink latitude={punch.inLatitude} longitude={punch.inLongitude ?? 0} />
               {punch.distanceMetres !== null &&
                 ` · ${t('{{distance}} m from the work location', { distance: punch.distanceMetres })}`}
             </Text>
           )}
           {punch.isOffline && <OfflineBadge receivedAt={punch.receivedAt} />}
-          {punch.isOutside && <Badge tone="warn">{t('Outside')}</Badge>}
+          <PlaceBadge punch={punch} />
         </Group>
       ))}
     </section>

@@ -13,7 +13,7 @@ import { RequestList } from '../requests/request-list.tsx'
 import { DayDrawer } from './day-drawer.tsx'
 import { DayList } from './day-list.tsx'
 import { MonthPicker, parseMonth } from './month-picker.tsx'
-import { LateRuleNotice, TotalsRow } from './totals-row.tsx'
+import { LateRuleNotice, OvertimeNotice, TotalsRow } from './totals-row.tsx'
 
 /** The attendance of the caller: check-in, the days of a month, and requests to correct them. */
 export default function MyAttendanceScreen() {
@@ -48,6 +48,7 @@ function OwnDays() {
       {data && (
         <>
           <TotalsRow totals={data.totals} />
+          <OvertimeNotice totals={data.totals} />
           <LateRuleNotice days={data} />
           <Paper withBorder radius="md">
             <DayList days={data.days} onOpen={(day) => set({ day })} />

@@ -33,6 +33,17 @@ export function TotalsRow({ totals }: { totals: Days['totals'] }) {
   )
 }
 
+/** How overtime is approved. */
+export function OvertimeNotice({ totals }: { totals: Days['totals'] }) {
+  const { t } = useTranslation()
+  if (totals.overtimeMinutes === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t('Overtime needs no request: it is approved with the hours of the month.')}
+    </Text>
+  )
+}
+
 /** The rule of late marks, before it costs anything. */
 export function LateRuleNotice({ days: { lateRule, totals, lateDeductionDays } }: { days: Days }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { presenceStates } from '../../../domain/attendance/live/live.calls.ts'
+import { absentStates, presenceFilters, presenceStates } from '../../../domain/attendance/live/live.calls.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -17,7 +17,7 @@ export function LiveTab() {
   const names = usePresenceNames()
   const { number } = useFormat()
   const [search, set] = useSearchState({ state: '', late: false, zoneId: '', departmentId: '', tab: '' })
-  const state = presenceStates.find((one) => one === search.state)
+  const state = presenceFilters.find((one) => one === search.state)
   const { data, error, refetch } = useCall(
     'POST /api/attendance/live',
     {
@@ -41,7 +41,7 @@ export function LiveTab() {
             key={one}
             name={names[one]}
             value={number(data.counts[one])}
-            isChosen={state === one}
+            isChosen={state === one || (state === 'ABSENT' && absentStates.includes(one))}
             onClick={() => pick({ state: state === one ? '' : one })}
           />
         ))}

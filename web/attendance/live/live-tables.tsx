@@ -75,7 +75,7 @@ export function LivePeopleList({ live, names }: { live: LiveReply; names: Record
   return (
     <Paper withBorder radius="md" p="sm">
       <Group justify="space-between" mb="xs">
-        <Text fw={600}>{t('{{count}} employees', { count: live.matches })}</Text>
+        <Text fw={600}>{live.matches === 1 ? t('1 employee') : t('{{count}} employees', { count: live.matches })}</Text>
         {missing.length > 0 && (
           <Button
             variant="default"

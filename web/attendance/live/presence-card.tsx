@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { presenceStates } from '../../../domain/attendance/live/live.calls.ts'
+import { absentStates, presenceStates } from '../../../domain/attendance/live/live.calls.ts'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -52,7 +52,7 @@ export default function PresenceCard() {
 function AbsenceText({ counts }: { counts: Counts }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const absent = counts.ON_LEAVE + counts.MISSING
+  const absent = absentStates.reduce((sum, state) => sum + counts[state], 0)
   const scheduled = absent + counts.IN + counts.OUT + counts.NOT_DUE
   if (scheduled === 0) return null
   return (
@@ -60,7 +60,7 @@ function AbsenceText({ counts }: { counts: Counts }) {
       label={t('Absence rate')}
       count={t('{{percent}}%', { percent: number(Math.round((absent / scheduled) * 100)) })}
       path={livePath}
-      search={{ tab: 'live', state: counts.MISSING > 0 ? 'MISSING' : 'ON_LEAVE' }}
+      search={{ tab: 'live', state: 'ABSENT' }}
     />
   )
 }

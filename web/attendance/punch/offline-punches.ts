@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ApiArgs } from '../../api.ts'
+import type { ApiProblem } from '../../problem.ts'
 import { useSession } from '../../session.ts'
 
 type PunchBody = ApiArgs<'POST /api/attendance/punches'>['body']
@@ -11,6 +12,8 @@ export interface OfflinePunch {
   body: PunchBody & { eventId: string; offlineAt: string }
   /** Why the server refused it; null while it waits. */
   refusal: string | null
+  /** The code and facts of the refusal, to show it in the current language. */
+  reason?: { code: string; facts: Record<string, unknown> }
 }
 
 const STORAGE_KEY = 'muster.offline-punches'
@@ -32,8 +35,10 @@ export const addOfflinePunch = (punch: OfflinePunch): void => saveOfflinePunches
 export const removeOfflinePunch = (eventId: string): void =>
   saveOfflinePunches(listOfflinePunches().filter(({ body }) => body.eventId !== eventId))
 
-export const refuseOfflinePunch = (eventId: string, refusal: string): void =>
-  saveOfflinePunches(listOfflinePunches().map((one) => (one.body.eventId === eventId ? { ...one, refusal } : one)))
+export function refuseOfflinePunch(eventId: string, { code, detail, facts }: ApiProblem): void {
+  const refused = { refusal: detail || code, reason: { code, facts } }
+  saveOfflinePunches(listOfflinePunches().map((one) => (one.body.eventId === eventId ? { ...one, ...refused } : one)))
+}
 
 function saveOfflinePunches(punches: readonly OfflinePunch[]): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(punches))

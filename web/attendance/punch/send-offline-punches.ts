@@ -20,7 +20,7 @@ async function sendWaiting(): Promise<void> {
   for (const { body } of waiting) {
     const problem = await callApi('POST /api/attendance/punches', { body }).then(() => null, toApiProblem)
     if (problem === null) removeOfflinePunch(body.eventId)
-    else if (REFUSED.includes(problem.status)) refuseOfflinePunch(body.eventId, problem.detail || problem.code)
+    else if (REFUSED.includes(problem.status)) refuseOfflinePunch(body.eventId, problem)
     else return
   }
 }

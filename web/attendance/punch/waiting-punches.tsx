@@ -7,10 +7,10 @@ import { removeOfflinePunch, type OfflinePunch } from './offline-punches.ts'
 
 /** The punches that wait on this device, and those that the server refused. */
 export function WaitingPunches({ punches, timeZone }: { punches: readonly OfflinePunch[]; timeZone: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  return punches.map(({ action, body: { eventId, offlineAt }, refusal }) => {
+  return punches.map(({ action, body: { eventId, offlineAt }, refusal, reason }) => {
     const time = format.format(Date.parse(offlineAt))
     const name = action === 'IN' ? t('Check-in at {{time}}', { time }) : t('Check-out at {{time}}', { time })
     return refusal === null ? (
@@ -19,7 +19,7 @@ export function WaitingPunches({ punches, timeZone }: { punches: readonly Offlin
       </Text>
     ) : (
       <Alert key={eventId} color="orange" title={`${name}: ${t('not accepted')}`}>
-        {refusal}
+        {reason && i18n.exists(reason.code) ? t(reason.code, reason.facts) : refusal}
         <Group gap="md" mt="xs">
           <Anchor renderRoot={(props) => <Link to="/employees/employees/attendance/employee" {...props} />}>
             {t('Request a regularisation')}

@@ -15,6 +15,7 @@ import { DataTable } from '../../kit/table/data-table.tsx'
 import { useCan } from '../../session.ts'
 import { PunchImportDrawer } from '../imports/punch-import-drawer.tsx'
 import { OfflineBadge } from '../punch/offline-badge.tsx'
+import { PlaceBadge } from '../punch/place-badge.tsx'
 import { usePunchSources } from '../punch/use-punch-sources.ts'
 import { UnknownCodes } from './unknown-codes.tsx'
 
@@ -88,13 +89,12 @@ function UnknownCode({ code }: { code: string | null }) {
   return <>{t('Device code {{code}}', { code })}</>
 }
 
-function Source({ row: { source, device, isOutside, isOffline, receivedAt } }: { row: Punch }) {
-  const { t } = useTranslation()
+function Source({ row }: { row: Punch }) {
   const name = usePunchSources()
   return (
     <>
-      {[name(source), device].filter(Boolean).join(' · ')} {isOffline && <OfflineBadge receivedAt={receivedAt} />}{' '}
-      {isOutside && <Badge tone="warn">{t('Outside')}</Badge>}
+      {[name(row.source), row.device].filter(Boolean).join(' · ')}{' '}
+      {row.isOffline && <OfflineBadge receivedAt={row.receivedAt} />} <PlaceBadge punch={row} />
     </>
   )
 }

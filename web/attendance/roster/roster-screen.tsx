@@ -40,6 +40,8 @@ export default function RosterScreen() {
     body: { from, to, size: MAX_ROSTER_SIZE, ...scope, ...(search.q ? { q: search.q } : {}) },
   })
   const close = () => set({ open: '' })
+  const draftDays = data?.draftDays ?? 0
+  const draftText = draftDays === 1 ? t('1 day in draft') : t('{{count}} days in draft', { count: draftDays })
   return (
     <Page
       title="Shift Planning"
@@ -119,7 +121,7 @@ export default function RosterScreen() {
               )}
           </Text>
           <Text size="sm" c="dimmed" aria-live="polite">
-            {isSaving ? t('Saving…') : t('{{count}} days in draft', { count: data?.draftDays ?? 0 })}
+            {isSaving ? t('Saving…') : draftText}
           </Text>
         </Group>
       </Paper>

@@ -36,7 +36,9 @@ export function TrendPeople({ week, measure, scope, onClose }: Props) {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
       {data && (
         <Stack gap="xs">
-          <Text fw={600}>{t('{{count}} employees', { count: data.matches })}</Text>
+          <Text fw={600}>
+            {data.matches === 1 ? t('1 employee') : t('{{count}} employees', { count: data.matches })}
+          </Text>
           {data.matches === 0 && <EmptyState title="No employees" text="No employee has such days in this week." />}
           {data.people.map(({ employee, amount }) => (
             <Group key={employee.id} justify="space-between" wrap="nowrap">

@@ -9,6 +9,9 @@ type EmployeeListRow = ApiReply<'POST /api/hr/employees/search'>['content'][numb
 
 const renderText = (text: string | null) => text ?? <EmptyValue />
 
+/** The name of the list, under which its columns are stored. */
+export const EMPLOYEE_LIST = 'Employees'
+
 export const employeeColumns: Column<EmployeeListRow>[] = [
   {
     key: 'fullName',

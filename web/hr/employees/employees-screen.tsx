@@ -20,7 +20,7 @@ import { listDefaults, toSearchBody, useSearchState } from '../../kit/data/searc
 import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { useCan } from '../../session.ts'
 import { toPeopleSearchBody } from '../custom-fields/custom-filters.ts'
-import { employeeColumns, employeeSortOptions } from './employee-columns.tsx'
+import { EMPLOYEE_LIST, employeeColumns, employeeSortOptions } from './employee-columns.tsx'
 import { EmployeeExport } from './employee-export.tsx'
 import { useEmployeeFilters } from './employee-filters.ts'
 import { InviteDrawer } from '../invitations/invite-drawer.tsx'
@@ -115,7 +115,7 @@ export default function EmployeesScreen() {
     >
       <div className={classes.cards} data-view={search.view}>
         <DataTable
-          name="Employees"
+          name={EMPLOYEE_LIST}
           query={query}
           columns={employeeColumns}
           filters={filters}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { BOX_WIDTH, layoutOrgChart, type ChartLayout } from '../../../domain/hr/org-chart/chart-layout.ts'
 import type { ApiReply } from '../../api.ts'
@@ -80,8 +81,8 @@ function ChartView({
         </Group>
       </Group>
       <div ref={frame} className={classes.frame} tabIndex={0} role="region" aria-label={t('Org chart')}>
-        <div style={{ width: layout.width * scale, height: layout.height * scale }}>
-          <div className={classes.canvas} style={{ transform: `scale(${scale})`, width: layout.width }}>
+        <div className={classes.sheet} style={toSheetSize(layout, scale)}>
+          <div className={classes.canvas} style={{ width: layout.width }}>
             <ChartLines layout={layout} />
             {layout.boxes.filter(shown).map((box) => {
               const person = byId.get(box.id)
@@ -104,6 +105,16 @@ function ChartView({
       <DepartmentLegend departments={departments} />
     </div>
   )
+}
+
+/** What an A4 page in landscape has room for below the title, in CSS pixels. */
+const PRINT_WIDTH = 1000
+const PRINT_HEIGHT = 540
+
+/** The size of the chart on the screen, and of the whole chart on one printed page. */
+function toSheetSize({ width, height }: ChartLayout, scale: number) {
+  const printScale = Math.min(1, PRINT_WIDTH / width, PRINT_HEIGHT / height)
+  return { '--width': `${width}px`, '--height': `${height}px`, '--scale': scale, '--print-scale': printScale }
 }
 
 interface ZoomButtonProps {
@@ -156,7 +167,7 @@ function useOpenBranches(people: readonly ChartPerson[], line: readonly string[]
   }
 }
 
-/** Large charts draw only the boxes near the visible area. */
+/** Large charts draw only the boxes near the visible area, but all of them for a print. */
 const MAX_UNFILTERED_BOXES = 200
 const MARGIN = 400
 
@@ -173,8 +184,15 @@ function useVisibleArea(frame: RefObject<HTMLDivElement | null>, scale: number) 
         height: current.clientHeight / scale,
       })
     measure()
+    const showAll = () => flushSync(() => setArea({ left: 0, top: 0, width: Infinity, height: Infinity }))
     current.addEventListener('scroll', measure, { passive: true })
-    return () => current.removeEventListener('scroll', measure)
+    addEventListener('beforeprint', showAll)
+    addEventListener('afterprint', measure)
+    return () => {
+      current.removeEventListener('scroll', measure)
+      removeEventListener('beforeprint', showAll)
+      removeEventListener('afterprint', measure)
+    }
   }, [frame, scale])
   return ({ x, y }: { x: number; y: number }, _at: number, all: readonly unknown[]) =>
     all.length <= MAX_UNFILTERED_BOXES ||

@@ -21,6 +21,7 @@ import {
 } from './entity-rows.ts'
 import type { EntityTab } from './entity-tabs.ts'
 import { ExportMenu } from '../table/export-menu.tsx'
+import { useRemovedColumns } from '../table/hidden-columns.ts'
 import { FieldCell } from './field-cell.tsx'
 import { Page } from '../page/page.tsx'
 import { listDefaults, useSearchState } from '../data/search-state.ts'
@@ -54,9 +55,14 @@ export function EntityScreen(props: Props) {
   const { t } = useTranslation()
   const addLabel = adds ? t(adds) : t('New {{name}}', { name: toMidSentence(t(entity.label)) })
   const parts = useMemo(
-    () => ({ columns: [...buildEntityColumns(entity), ...extraColumns], filters: buildEntityFilters(entity) }),
+    () => ({
+      columns: [...buildEntityColumns(entity), ...extraColumns],
+      filters: buildEntityFilters(entity),
+      exported: listExportColumns(entity),
+    }),
     [entity, extraColumns],
   )
+  const removed = useRemovedColumns(entity.plural, parts.columns)
   const [search, setSearch] = useSearchState(createInitialState(entity))
   const page = useEntityPage(entity, search)
   const canManage = useCan(entity.manage)
@@ -110,7 +116,8 @@ export function EntityScreen(props: Props) {
               call={buildListCallKey(entity.path, 'export')}
               search={toEntitySearch(entity, search)}
               count={total}
-              columns={Object.entries(entity.fields).map(([key, { label }]) => ({ key, label }))}
+              columns={parts.exported}
+              removed={removed}
             />
           }
           bulk={canManage ? changeMany : undefined}
@@ -160,6 +167,9 @@ const createInitialState = (entity: AnyEntity): EntityListState & { open: string
   ...Object.fromEntries(buildEntityFilters(entity).map(({ key }) => [key, ''])),
   open: '',
 })
+
+const listExportColumns = ({ fields, titleField }: AnyEntity) =>
+  Object.entries(fields).map(([key, { label }]) => ({ key, label, isKey: key === titleField }))
 
 const buildEntityColumns = (entity: AnyEntity): Column<EntityRow>[] =>
   selectListFields(entity).map(([key, field]) => ({

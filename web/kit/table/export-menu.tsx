@@ -13,19 +13,31 @@ import { showProblemToast } from '../data/toast.ts'
 
 const formatLabels = { csv: 'Text (.csv)', xlsx: 'Excel (.xlsx)' }
 
+interface ExportColumn {
+  key: string
+  label: string
+  /** Exported always. */
+  isKey?: boolean
+}
+
 interface Props {
   /** The export call, which gets format, sort and filters. */
   call: string
   search: Search
   count: number
   /** The columns to choose from; without them all are exported. */
-  columns?: readonly { key: string; label: string }[]
+  columns?: readonly ExportColumn[]
+  /** Columns that the list does not show; they are left out until the user selects them. */
+  removed?: ReadonlySet<string>
 }
 
-/** Exports exactly the rows of the list, in its order. */
-export function ExportMenu({ call, search: { sort, filters }, count, columns = [] }: Props) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = columns.filter(({ key }) => !left.has(key)).map(({ key }) => key)
+const noneRemoved: ReadonlySet<string> = new Set()
+
+/** Exports exactly the rows of the list, in its order, and the columns that it shows. */
+export function ExportMenu({ call, search: { sort, filters }, count, columns = [], removed = noneRemoved }: Props) {
+  const [choices, setChoices] = useState<Record<string, boolean>>({})
+  const isChosen = ({ key, isKey }: ExportColumn) => isKey || (choices[key] ?? !removed.has(key))
+  const chosen = columns.filter(isChosen).map(({ key }) => key)
   const { t } = useTranslation()
   const { number } = useFormat()
   const save = useMutation({
@@ -35,7 +47,7 @@ export function ExportMenu({ call, search: { sort, filters }, count, columns = [
           format,
           ...(sort ? { sort } : {}),
           ...(filters ? { filters } : {}),
-          ...(left.size > 0 ? { columns: chosen } : {}),
+          ...(chosen.length < columns.length ? { columns: chosen } : {}),
         },
       }),
     onError: (error) => showProblemToast(toApiProblem(error)),
@@ -64,15 +76,15 @@ export function ExportMenu({ call, search: { sort, filters }, count, columns = [
             <Menu.Divider />
             <Menu.Label>{t('Columns')}</Menu.Label>
             <div className={classes.choices}>
-              {columns.map(({ key, label }) => (
+              {columns.map((column) => (
                 <Menu.CheckboxItem
-                  key={key}
+                  key={column.key}
                   closeMenuOnClick={false}
-                  checked={!left.has(key)}
-                  disabled={chosen.length === 1 && chosen[0] === key}
-                  onChange={() => setLeft(toggleInSet(left, key))}
+                  checked={isChosen(column)}
+                  disabled={column.isKey}
+                  onChange={() => setChoices({ ...choices, [column.key]: !isChosen(column) })}
                 >
-                  {t(label)}
+                  {t(column.label)}
                 </Menu.CheckboxItem>
               ))}
             </div>
@@ -81,10 +93,4 @@ export function ExportMenu({ call, search: { sort, filters }, count, columns = [
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-function toggleInSet(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(set)
-  if (!next.delete(key)) next.add(key)
-  return next
 }

@@ -13,3 +13,9 @@ export function useHiddenColumns<Row>(name: string, columns: readonly Column<Row
     getInitialValueInEffect: false,
   })
 }
+
+/** The columns that the user removed from table `name`, without those that are hidden from the start. */
+export function useRemovedColumns<Row>(name: string, columns: readonly Column<Row>[]): ReadonlySet<string> {
+  const [visibility] = useHiddenColumns(name, columns)
+  return new Set(columns.filter(({ key, isHidden }) => !isHidden && visibility[key] === false).map(({ key }) => key))
+}

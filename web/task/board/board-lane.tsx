@@ -8,6 +8,8 @@ import { groupByColumn, type BoardColumn, type BoardLane as Lane } from './board
 
 interface Props {
   lane: Lane
+  /** The lane has a heading above its columns. */
+  isNamed: boolean
   columns: readonly BoardColumn[]
   onOpen: (id: string) => void
   onMoveTo: (task: TaskRow, column: string) => void
@@ -15,14 +17,14 @@ interface Props {
 }
 
 /** The cards of one lane in their columns. */
-export function BoardLane({ lane, columns, ...actions }: Props) {
+export function BoardLane({ lane, isNamed, columns, ...actions }: Props) {
   const cards = groupByColumn(lane.tasks)
   return (
     <div className={classes.columns}>
       {columns.map((column) => (
         <Column
           key={column.key}
-          {...{ column, columns, lane: lane.key }}
+          {...{ column, columns, isNamed, lane: lane.key }}
           tasks={cards.get(column.key) ?? noCards}
           {...actions}
         />
@@ -39,7 +41,7 @@ interface ColumnProps extends Omit<Props, 'lane'> {
   tasks: readonly TaskRow[]
 }
 
-function Column({ column, lane, tasks, ...rest }: ColumnProps) {
+function Column({ column, lane, isNamed, tasks, ...rest }: ColumnProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,10 +55,11 @@ function Column({ column, lane, tasks, ...rest }: ColumnProps) {
       onDrop: () => element.removeAttribute('data-over'),
     })
   }, [column.key, lane])
+  const Heading = isNamed ? 'h3' : 'h2'
   const isOver = column.wipLimit !== null && tasks.length > column.wipLimit
   return (
     <section className={classes.column} aria-label={column.name}>
-      <h3 className={classes.head} data-over-limit={isOver || undefined}>
+      <Heading className={classes.head} data-over-limit={isOver || undefined}>
         <span className={classes.dot} style={{ background: column.colour }} aria-hidden />
         {column.name}
         <span className={classes.count}>
@@ -64,7 +67,7 @@ function Column({ column, lane, tasks, ...rest }: ColumnProps) {
             ? tasks.length
             : t('{{count}} of at most {{limit}}', { count: tasks.length, limit: column.wipLimit })}
         </span>
-      </h3>
+      </Heading>
       <div ref={list} className={classes.cards} data-column={column.key}>
         {tasks.map((task) => (
           <BoardCard key={task.id} task={task} lane={lane} {...rest} />

@@ -70,7 +70,14 @@ export default function BoardScreen() {
                   </Title>
                 </Group>
               )}
-              <BoardLane lane={lane} columns={columns} onOpen={open} onMoveTo={moveTo} onShift={shift} />
+              <BoardLane
+                lane={lane}
+                isNamed={search.lane !== ''}
+                columns={columns}
+                onOpen={open}
+                onMoveTo={moveTo}
+                onShift={shift}
+              />
             </div>
           ))}
         </div>

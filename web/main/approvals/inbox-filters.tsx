@@ -4,14 +4,12 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
 import classes from './inbox.module.css'
 
-export interface InboxState {
-  kind: string
-  age: string
-  overdue: string
-  view: string
-  q: string
-  open: string
-}
+export const emptyInboxFilters = { q: '', kind: '', age: '', overdue: '' }
+
+type InboxState = typeof emptyInboxFilters & { view: string; open: string }
+
+export const isInboxFiltered = ({ q, kind, age, overdue }: typeof emptyInboxFilters): boolean =>
+  [q, kind, age, overdue].some((value) => value !== '')
 
 interface Props {
   state: InboxState

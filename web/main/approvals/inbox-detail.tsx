@@ -71,7 +71,9 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
             {isOwn ? (
               <Alert color="yellow">{t('You cannot approve or reject your own request.')}</Alert>
             ) : (
-              <InboxActions row={row} onDecided={onDecided} />
+              <div className={classes.actions}>
+                <InboxActions row={row} onDecided={onDecided} />
+              </div>
             )}
           </>
         )}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../domain/kit/day.ts'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
+import { formatSlipPeriod } from '../../../domain/payroll/slip/period-text.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
+import { usePeriodText } from '../../payroll/slip/use-period-text.ts'
 import { useViewer } from '../../session.ts'
 import { usePermission } from './own-todo-sources.ts'
 import { toCountItem, toTodoSource, type TodoSource } from './todo-item.ts'
@@ -18,6 +20,7 @@ const OPEN_PAYROLLS_BODY = { size: 20, sort: 'payDay' } as const
 /** Payrolls that are not final yet, by payment date. */
 export function usePayrollTodos(): TodoSource {
   const { t } = useTranslation()
+  const formatPeriod = usePeriodText()
   const query = useCall(
     'POST /api/payroll/payrollDrafts/search',
     { body: OPEN_PAYROLLS_BODY },
@@ -26,9 +29,12 @@ export function usePayrollTodos(): TodoSource {
   const open = query.data?.content.filter(({ status }) => status !== 'FINALISED') ?? []
   return toTodoSource(
     query,
-    open.slice(0, 2).map(({ id, name, payDay }) => ({
+    open.slice(0, 2).map(({ id, name, from, to, payDay }) => ({
       key: `payroll ${id}`,
-      label: t('Payroll {{name}}', { name }),
+      // A month has its name in the language of the user.
+      label: t('{{name}} payroll', {
+        name: name === formatSlipPeriod({ from, to }, 'en') ? formatPeriod({ from, to }) : name,
+      }),
       count: null,
       day: payDay,
       path: '/hr/payroll/draft',
@@ -67,7 +73,7 @@ export function useMissingDocumentTodos(): TodoSource {
   return toTodoSource(query, [
     toCountItem(query.data?.totalElements, {
       key: 'employee documents',
-      label: t('Documents missing'),
+      label: t('Missing documents'),
       day: null,
       path: '/employees/employees/employees-documents',
       search: { tab: 'missing' },

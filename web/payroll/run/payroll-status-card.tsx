@@ -23,7 +23,7 @@ export default function PayrollStatusCard() {
       aside={<Anchor renderRoot={(props) => <Link to={draftPath} {...props} />}>{t('All payrolls')}</Anchor>}
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={100} />
-      {data?.content.length === 0 && <Text c="dimmed">{t('No payroll is in preparation.')}</Text>}
+      {data?.content.length === 0 && <Text c="dimmed">{t('No payroll in progress.')}</Text>}
       {data?.content.slice(0, MAX_PAYROLLS_SHOWN).map((run) => (
         <PayrollStatus key={run.id} run={run} />
       ))}

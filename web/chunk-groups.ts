@@ -16,6 +16,11 @@ export const chunkGroups = [
   { name: 'frame', test: /web[\\/](shell|kit[\\/]page)[\\/](?!keyboard[\\/](palette|keyboard-help))/, priority: 60 },
   { name: 'palette', test: /web[\\/]shell[\\/]keyboard[\\/]palette|@mantine[\\/]spotlight/, priority: 35 },
   { name: 'kit', test: /web[\\/]kit[\\/](?!form[\\/](day-picker|drop-zone))/, priority: 50 },
+  {
+    name: 'decision',
+    test: /web[\\/]main[\\/]approvals[\\/](use-decision|delayed-decision|approval-labels)/,
+    priority: 45,
+  },
   { name: 'home', test: /web[\\/]main[\\/]dashboard[\\/]/, priority: 40 },
   { name: 'dates', test: /node_modules[\\/]@mantine[\\/]dates/, priority: 30 },
   { name: 'charts', test: /node_modules[\\/](@mantine[\\/]charts|recharts|d3-|victory-vendor)/, priority: 30 },

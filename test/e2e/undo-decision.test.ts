@@ -4,6 +4,22 @@ import { goTo, settled, site } from './site.ts'
 const s = await site()
 const CLAIM = /Visit to Pune/
 
+test('an approval on the dashboard can be undone before it is sent', async () => {
+  const { page, complaints } = await s.signIn('manager@acme.example')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.getByText(CLAIM).waitFor()
+  await page
+    .getByRole('button', { name: /^Approve: / })
+    .first()
+    .click()
+  await page.getByText(CLAIM).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(CLAIM).waitFor()
+  expect(sent).not.toContain('/api/approval/pipeline/statuses/action')
+  expect(complaints()).toEqual([])
+}, 60_000)
+
 test('a decision that can still be undone is sent when the approver signs out', async () => {
   const { page, complaints } = await s.signIn('manager@acme.example')
   await goTo(page, '/approvals')

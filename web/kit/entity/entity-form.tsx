@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +17,8 @@ import {
 import type { EntityRow } from './entity-rows.ts'
 import classes from './entity-form.module.css'
 import { FieldInput } from './field-input.tsx'
-import { describeProblem } from '../data/toast.ts'
 import { useAnyAction } from '../data/use-call.ts'
+import { FormProblem } from '../form/form-problem.tsx'
 import { useUnsavedChangesDialog } from '../form/use-dirty-guard.tsx'
 
 interface Props {
@@ -79,7 +79,6 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
     send(draft)
   }
   const canDelete = base && !isReadOnly && entity.callNames.includes('delete')
-  const stray = Object.entries(errors).filter(([name]) => !entity.fields[name])
 
   if (conflict && base) {
     return (
@@ -99,8 +98,7 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <Stack gap="md" className={classes.fields}>
-        {stray.length > 0 && <Alert color="red">{stray.map(([, message]) => message).join(' ')}</Alert>}
-        {save.error && !save.error.fields && !conflict && <Alert color="red">{describeProblem(save.error)}</Alert>}
+        <FormProblem problem={save.error} names={Object.keys(entity.fields)} />
         {preview?.(draft, (patch) => setDraft((before) => ({ ...before, ...patch })))}
         {Object.entries(entity.fields).map(([name, field], index) => (
           <FieldInput

@@ -15,7 +15,7 @@ interface MonthBar {
   values: readonly number[]
   /** The values as text above the bars. */
   label: string
-  /** The list behind the month. */
+  /** The list or record behind the bar. */
   path: string
   search: Record<string, string>
 }
@@ -40,7 +40,7 @@ export function MonthBars({ label, names = [], months }: Props) {
     <div>
       <ul ref={bars} className={classes.bars} aria-label={label}>
         {months.map(({ day, values, label: text, path, search }) => (
-          <li key={day}>
+          <li key={`${day} ${Object.values(search).join()}`}>
             <Link to={path} search={search} className={classes.month} title={`${monthName(day)}: ${text}`}>
               <span className={classes.plot}>
                 <span className={classes.value} data-long={text.length > MAX_SHORT_LABEL || undefined}>

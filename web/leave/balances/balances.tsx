@@ -11,7 +11,11 @@ interface Props {
   onOpen?: (balance: Balance) => void
   /** Days of approved leave in the future, by leave type. They are shown apart from the days taken. */
   booked?: ReadonlyMap<string, number>
+  /** The number of tiles that are reserved while the balances load. */
+  placeholders?: number
 }
+
+const TILE_HEIGHT = 137
 
 /**
  * The part of the available balance that the other figures do not explain: later credits that booked leave uses, or
@@ -23,9 +27,17 @@ export function calculateLaterDays({ granted, used, pending, closed, available }
 }
 
 /** Balances by leave type: the available days, with the parts below. */
-export function Balances({ balances, onOpen, booked }: Props) {
+export function Balances({ balances, onOpen, booked, placeholders = 1 }: Props) {
   const { t } = useTranslation()
-  if (!balances) return <Skeleton height={112} radius="md" />
+  if (!balances) {
+    return (
+      <div className={classes.grid} role="status" aria-label={t('Loading')}>
+        {Array.from({ length: placeholders }, (_, at) => (
+          <Skeleton key={at} height={TILE_HEIGHT} radius="md" />
+        ))}
+      </div>
+    )
+  }
   return (
     <ul className={classes.grid} aria-label={t('Leave balances')}>
       {balances.map((balance) => (

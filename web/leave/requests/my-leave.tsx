@@ -27,6 +27,7 @@ export function MyLeave({ onRequest }: { onRequest: (requestId: string) => void 
         <Balances
           balances={data ? (balances?.balances ?? noBalances) : undefined}
           onOpen={({ leaveType }) => set({ why: leaveType.id })}
+          placeholders={8}
         />
       )}
       {employeeId && <ProbationNotice employeeId={employeeId} />}

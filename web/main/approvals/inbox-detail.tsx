@@ -7,7 +7,7 @@ import { PersonLink } from '../../kit/page/person-link.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
-import { useUser } from '../../session.ts'
+import { useSession, useUser } from '../../session.ts'
 import { ApprovalComments } from './approval-comments.tsx'
 import { ApprovalHistory } from './approval-history.tsx'
 import { stepStateLabels } from './approval-labels.ts'
@@ -30,6 +30,7 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
   const { data } = useCall('GET /api/approval/pipeline/statuses/admin/status/{id}', { params: { id: row.id } })
   const detail = data?.id === row.id ? data : undefined
   const ownName = useUser()?.fullName
+  const isOwn = useSession(({ employeeUser }) => employeeUser.employee?.id) === row.requester.id
   const Panel = approvalPanels[row.kind]
   const canDecide = !isGone && row.state === 'PENDING'
   // A later step of the same approver is approved with this one.
@@ -67,12 +68,18 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
               </Alert>
             )}
             {next.length > 0 && <Text c="dimmed">{t('Next approvers: {{names}}', { names: next.join(', ') })}</Text>}
-            <InboxActions row={row} onDecided={onDecided} />
+            {isOwn ? (
+              <Alert color="yellow">{t('You cannot approve or reject your own request.')}</Alert>
+            ) : (
+              <div className={classes.actions}>
+                <InboxActions row={row} onDecided={onDecided} />
+              </div>
+            )}
           </>
         )}
         {Panel ? (
           <Suspense fallback={<Skeleton height={160} />}>
-            <Panel subjectId={row.subjectId} canDecide={canDecide} />
+            <Panel subjectId={row.subjectId} canDecide={canDecide && !isOwn} />
           </Suspense>
         ) : (
           <Title order={2} size="h3">

@@ -1,17 +1,16 @@
-import { Group, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FilterRow } from '../../kit/table/filter-row.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
 import classes from './inbox.module.css'
 
-export interface InboxState {
-  kind: string
-  age: string
-  overdue: string
-  view: string
-  q: string
-  open: string
-}
+export const emptyInboxFilters = { q: '', kind: '', age: '', overdue: '' }
+
+type InboxState = typeof emptyInboxFilters & { view: string; open: string }
+
+export const isInboxFiltered = ({ q, kind, age, overdue }: typeof emptyInboxFilters): boolean =>
+  [q, kind, age, overdue].some((value) => value !== '')
 
 interface Props {
   state: InboxState
@@ -28,49 +27,55 @@ export function InboxFilters({ state, set, kinds }: Props) {
   const shown = data.filter(({ kind }) => kinds === null || kinds.includes(kind))
   const ages = [3, 7, 14].map((days) => ({ value: String(days), label: t('More than {{days}} days', { days }) }))
   return (
-    <Group gap="sm" className={classes.filters} data-open={state.open !== '' || undefined}>
-      <TextInput
-        size="sm"
-        w={180}
-        aria-label={t('Search by name')}
-        placeholder={t('Search by name')}
-        value={state.q}
-        onChange={(event) => set({ q: event.currentTarget.value }, { replace: true })}
-      />
-      {shown.length > 1 && (
+    <div className={classes.filters} data-open={state.open !== '' || undefined}>
+      <FilterRow
+        active={[state.kind, state.age, state.overdue, state.view].filter((value) => value !== '').length}
+        search={
+          <TextInput
+            size="sm"
+            w={180}
+            aria-label={t('Search by name')}
+            placeholder={t('Search by name')}
+            value={state.q}
+            onChange={(event) => set({ q: event.currentTarget.value }, { replace: true })}
+          />
+        }
+      >
+        {shown.length > 1 && (
+          <Select
+            size="sm"
+            w={190}
+            clearable
+            aria-label={t('Request type')}
+            placeholder={t('Request type')}
+            data={shown.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
+            value={state.kind || null}
+            onChange={(kind) => set({ kind: kind ?? '' })}
+          />
+        )}
         <Select
           size="sm"
-          w={190}
+          w={170}
           clearable
-          aria-label={t('Request type')}
-          placeholder={t('Request type')}
-          data={shown.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
-          value={state.kind || null}
-          onChange={(kind) => set({ kind: kind ?? '' })}
+          aria-label={t('Pending for')}
+          placeholder={t('Pending for')}
+          data={ages}
+          value={state.age || null}
+          onChange={(age) => set({ age: age ?? '' })}
         />
-      )}
-      <Select
-        size="sm"
-        w={170}
-        clearable
-        aria-label={t('Pending for')}
-        placeholder={t('Pending for')}
-        data={ages}
-        value={state.age || null}
-        onChange={(age) => set({ age: age ?? '' })}
-      />
-      <Switch
-        label={t('Overdue')}
-        checked={state.overdue !== ''}
-        onChange={(event) => set({ overdue: event.currentTarget.checked ? 'yes' : '' })}
-      />
-      {canOversee && (
         <Switch
-          label={t('All pending requests')}
-          checked={state.view === 'everyone'}
-          onChange={(event) => set({ view: event.currentTarget.checked ? 'everyone' : '' })}
+          label={t('Overdue')}
+          checked={state.overdue !== ''}
+          onChange={(event) => set({ overdue: event.currentTarget.checked ? 'yes' : '' })}
         />
-      )}
-    </Group>
+        {canOversee && (
+          <Switch
+            label={t('All pending requests')}
+            checked={state.view === 'everyone'}
+            onChange={(event) => set({ view: event.currentTarget.checked ? 'everyone' : '' })}
+          />
+        )}
+      </FilterRow>
+    </div>
   )
 }

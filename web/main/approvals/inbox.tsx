@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../domain/kit/day.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/page/states.tsx'
+import { EmptyState, ErrorState, NoMatch } from '../../kit/page/states.tsx'
 import { TablePager } from '../../kit/table/table-pager.tsx'
 import { useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
 import { flushDecisions, toDecisionKey, useDecidedKeys } from './delayed-decision.ts'
 import { InboxDetail } from './inbox-detail.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
+import { emptyInboxFilters, InboxFilters, isInboxFiltered } from './inbox-filters.tsx'
 import { InboxRow, type InboxRowData } from './inbox-row.tsx'
 import classes from './inbox.module.css'
 import { useBulkApprove } from './use-bulk-approve.ts'
@@ -31,7 +31,7 @@ export function Inbox({ title, kinds = null }: Props) {
   const { t } = useTranslation()
   const today = useToday()
   const canDelegate = useCan('approval.act')
-  const [search, set] = useSearchState({ ...listDefaults, open: '', view: '', kind: '', age: '', overdue: '' })
+  const [search, set] = useSearchState({ ...listDefaults, ...emptyInboxFilters, open: '', view: '' })
   const [{ absence }, setAbsence] = useSearchState({ absence: '' })
   const decided = useDecidedKeys(({ keys }) => keys)
   const chosenKinds = search.kind ? [search.kind] : kinds
@@ -50,7 +50,8 @@ export function Inbox({ title, kinds = null }: Props) {
   })
   const rows = (query.data?.content ?? noRows).filter((row) => !decided.has(toDecisionKey(row)))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const list = `${search.view} ${search.kind} ${search.page}`
+  const { view, kind, age, overdue, q, page } = search
+  const list = [view, kind, age, overdue, q, page].join(' ')
   const selected = useSelectedRow(rows, search.open, query.isPlaceholderData ? '' : list)
   const { isGone, at, setDecided } = selected
   const linked = useLinkedRequest(search.open, !query.data || rows.some(({ id }) => id === search.open))
@@ -80,7 +81,8 @@ export function Inbox({ title, kinds = null }: Props) {
       <InboxFilters state={search} set={set} kinds={kinds} />
       {query.isPending && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && !open && (
+      {query.data && !open && isInboxFiltered(search) && <NoMatch onClear={() => set(emptyInboxFilters)} />}
+      {query.data && !open && !isInboxFiltered(search) && (
         <EmptyState title="No pending approvals" text="New requests appear here automatically." />
       )}
       {open && (

@@ -6,7 +6,7 @@ import { listExpiringDocuments, listMissingDocumentTypes } from '../../hr/docume
 import { useSession, useViewer } from '../../session.ts'
 import { toCountItem, toTodoSource, type TodoSource } from './todo-item.ts'
 
-export const MAX_APPROVALS_SHOWN = 5
+const MAX_APPROVALS_SHOWN = 5
 
 /** True when the user has this permission. */
 export const usePermission = (permission: string): boolean => useViewer()?.permissions.includes(permission) ?? false

@@ -1,41 +1,45 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
+import { MonthBars } from '../../kit/page/month-bars.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
-import { usePeriodText } from './use-period-text.ts'
 
 const MAX_CHART_SLIPS = 12
 
-/** The net pay of the user's last twelve calculated payslips. */
+/** The net pay of the user's last twelve calculated payslips. A bar opens its payslip. */
 export function NetChart() {
   const { t } = useTranslation()
-  const { money, locale } = useFormat()
-  const period = usePeriodText()
+  const { wholeMoney } = useFormat()
   const { isShown } = useAmounts()
-  const { data } = useCall('POST /api/payroll/salarySlips/employee/search', { body: { size: 60 } })
+  const { data, error, refetch } = useCall('POST /api/payroll/salarySlips/employee/search', { body: { size: 60 } })
   const slips = (data?.content ?? [])
     .flatMap((slip) => (slip.net === null ? [] : [{ ...slip, net: slip.net }]))
     .slice(0, MAX_CHART_SLIPS)
     .toReversed()
-  if (slips.length < 2) return null
-  const max = Math.max(...slips.map(({ net }) => net), 1)
-  const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  if (error || (data && slips.length < 2)) return null
   return (
     <Card title={t('Net pay over time')}>
       {!isShown && <Text c="dimmed">{t('Show amounts to see your net pay over time.')}</Text>}
       {isShown && (
-        <ul className={classes.bars}>
-          {slips.map(({ id, from, to, net, currency }) => (
-            <li key={id} className={classes.bar} title={`${period({ from, to })}: ${money(net, currency)}`}>
-              <VisuallyHidden>{`${period({ from, to })}: ${money(net, currency)}`}</VisuallyHidden>
-              <i style={{ height: `${Math.max(2, (Math.max(net, 0) / max) * 88)}%` }} aria-hidden />
-              <span aria-hidden>{short.format(Date.parse(`${from}T00:00:00Z`))}</span>
-            </li>
-          ))}
-        </ul>
+        <div className={classes.chart}>
+          <QueryPlaceholder data={data} error={error} refetch={refetch} height="100%" />
+          {data && (
+            <MonthBars
+              label={t('Net pay over time')}
+              months={slips.map(({ id, from, net, currency }) => ({
+                day: from,
+                values: [Math.max(0, net)],
+                label: wholeMoney(net, currency),
+                path: '/employees/employees/payslips',
+                search: { open: id },
+              }))}
+            />
+          )}
+        </div>
       )}
     </Card>
   )

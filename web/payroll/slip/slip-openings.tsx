@@ -18,7 +18,7 @@ export function SlipOpenings({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useCall('GET /api/payroll/salarySlips/{id}/openings', { params: { id } }, { enabled: isOpen })
   return (
-    <section aria-label={t('Access log')}>
+    <section aria-label={t('Access log')} className={classes.openings}>
       <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('Access log')}
       </Button>

@@ -38,6 +38,19 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       ['r', 'Reject'],
     ],
   },
+  {
+    title: 'In shift planning',
+    paths: ['/employees/employees/shift-planning'],
+    keys: [
+      ['← ↑ → ↓', 'Move between days'],
+      ['Shift ← →', 'Select several days'],
+      ['1 … 9', 'Set the shift'],
+      ['O', 'Day off'],
+      ['Del', 'Clear'],
+      ['Ctrl C', 'Copy'],
+      ['Ctrl V', 'Paste'],
+    ],
+  },
   { title: 'Go to', keys: goKeys.map(({ key, label }) => [`g ${key}`, label]) },
 ]
 

@@ -1,10 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SetSearch } from '../../kit/data/search-state.ts'
 import { FilterInput } from '../../kit/table/filter-bar.tsx'
+import { FilterRow } from '../../kit/table/filter-row.tsx'
 import { isFilterActive } from '../../kit/table/filter-state.ts'
 import { selectShownFilters, taskFilterDefaults, taskFilterInputs, type TaskFilterState } from './task-filters.ts'
 
@@ -18,19 +19,23 @@ export function TaskFilterBar({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const type = useDebouncedCallback((q: string) => onSearch({ q }, { replace: true }), 250)
-  const isFiltered = search.q !== '' || taskFilterInputs.some((filter) => isFilterActive(filter, search))
+  const active = taskFilterInputs.filter((filter) => isFilterActive(filter, search)).length
   return (
-    <Group gap="xs" mb="md">
-      <TextInput
-        key={search.q === '' ? 'empty' : 'typed'}
-        data-list-search
-        w={180}
-        aria-label={t('Search tasks')}
-        placeholder={t('Search tasks')}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        defaultValue={search.q}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
+    <FilterRow
+      active={active}
+      search={
+        <TextInput
+          key={search.q === '' ? 'empty' : 'typed'}
+          data-list-search
+          w={180}
+          aria-label={t('Search tasks')}
+          placeholder={t('Search tasks')}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          defaultValue={search.q}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      }
+    >
       {selectShownFilters(search, isOpen).map((filter) => (
         <div key={filter.key} style={{ width: 140 }}>
           <FilterInput
@@ -43,11 +48,11 @@ export function TaskFilterBar({ search, onSearch }: Props) {
       <Button variant="subtle" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t('Fewer filters') : t('More filters')}
       </Button>
-      {isFiltered && (
+      {(search.q !== '' || active > 0) && (
         <Button variant="subtle" size="xs" onClick={() => onSearch(taskFilterDefaults)}>
           {t('Clear all')}
         </Button>
       )}
-    </Group>
+    </FilterRow>
   )
 }

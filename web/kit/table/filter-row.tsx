@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './filter-row.module.css'
+
+interface Props {
+  /** The search field. */
+  search: ReactNode
+  /** How many filters are set. */
+  active: number
+  children: ReactNode
+}
+
+/** The search and the filters of a screen without a table. On a phone the filters are behind a button. */
+export function FilterRow({ search, active, children }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.row} data-open={isOpen || undefined}>
+      {search}
+      <Button
+        className={classes.toggle}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('Filters')}
+        {active > 0 && ` (${active})`}
+      </Button>
+      <div className={classes.filters}>{children}</div>
+    </div>
+  )
+}

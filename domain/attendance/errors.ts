@@ -2,7 +2,7 @@
 export const attendanceErrors = {
   ATTENDANCE_NOT_EMPLOYED: [422, 'The employee is not employed on this date.'],
   ATTENDANCE_PERIOD_LONG: [422, 'Choose a period of at most {{max}} days.'],
-  ATTENDANCE_PERIOD_ORDER: [422, 'The last day must be on or after the first day.'],
+  ATTENDANCE_PERIOD_ORDER: [422, 'The end date must be on or after the start date.'],
   ATTENDANCE_OWN_RECORD: [403, 'You cannot correct your own attendance. Request a regularisation instead.'],
   PUNCH_TOO_SOON: [409, 'You have just checked in or out. Wait a minute before the next time.'],
   PUNCH_LOCATION_NEEDED: [422, 'Allow access to your location to check in at {{zone}}.'],

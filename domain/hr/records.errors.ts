@@ -12,7 +12,7 @@ export const recordErrors = {
   DOCUMENT_ALREADY_EXPIRED: [422, 'This document has already expired. Upload a valid one.'],
   DOCUMENT_TYPE_HR_ONLY: [403, 'Only HR can add documents of this type.'],
   OWN_DOCUMENT: [403, 'You cannot verify or reject your own documents.'],
-  DOCUMENT_DECIDED: [409, 'This document is {{documentState}} already.'],
+  DOCUMENT_DECIDED: [409, 'This document is already {{documentState}}.'],
   DOCUMENT_VERIFIED: [403, 'Only HR can change a verified document.'],
 
   PROFILE_CHANGE_EMPTY: [422, 'Change at least one value.'],
@@ -25,16 +25,16 @@ export const recordErrors = {
   ],
   PROFILE_CHANGE_VALUE_INVALID: [
     409,
-    'The new value of “{{field}}” is not allowed any more. Reject the request with this reason.',
+    'The new value of “{{field}}” is no longer allowed. Reject the request with this reason.',
   ],
-  PROFILE_CHANGE_PROOF_HIDDEN: [403, 'Only users who may see bank details can open this proof.'],
+  PROFILE_CHANGE_PROOF_HIDDEN: [403, 'Only users who can see bank details can open this proof.'],
 
   POLICY_CONTENT_REQUIRED: [422, 'Enter a text or upload a file.'],
   POLICY_ARCHIVED: [409, 'This policy is archived.'],
   POLICY_VERSION_OUTDATED: [409, 'A newer version is available. Read and acknowledge that one.'],
   POLICY_NOT_APPLICABLE: [403, 'This policy does not apply to you.'],
   POLICY_ACKNOWLEDGEMENT_NOT_REQUIRED: [409, 'This policy does not require acknowledgement.'],
-  ALREADY_ACKNOWLEDGED: [409, 'You have acknowledged this version already.'],
+  ALREADY_ACKNOWLEDGED: [409, 'You have already acknowledged this version.'],
   POLICY_ALREADY_REMINDED: [409, 'A reminder was sent within the last 24 hours.'],
 
   CARD_MARKUP: [422, 'Use plain text only, without tags or code.'],

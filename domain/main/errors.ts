@@ -5,7 +5,7 @@
 export const mainErrors = {
   BAD_INPUT: [422, 'Check the highlighted fields.'],
   BAD_JSON: [400, 'The request could not be read.'],
-  TOO_LARGE: [413, 'This is too large.'],
+  TOO_LARGE: [413, 'This is too large. Reduce it and try again.'],
   UNSUPPORTED_MEDIA: [415, 'This file type or content is not supported.'],
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
   NOT_ALLOWED: [403, 'You need the permission “{{permission}}”. Ask your administrator.'],
@@ -41,10 +41,10 @@ export const mainErrors = {
   FIELD_REQUIRED: [422, 'This field is required.'],
   FIELD_UNKNOWN: [422, 'Unknown field.'],
   FIELD_TYPE: [422, 'Enter a valid value.'],
-  FIELD_TOO_LONG: [422, 'This is too long.'],
-  FIELD_TOO_SHORT: [422, 'This is too short.'],
-  FIELD_TOO_SMALL: [422, 'This value is too low.'],
-  FIELD_TOO_LARGE: [422, 'This is too large.'],
+  FIELD_TOO_LONG: [422, 'This is too long. Shorten it.'],
+  FIELD_TOO_SHORT: [422, 'This is too short. Enter more characters.'],
+  FIELD_TOO_SMALL: [422, 'This value is too low. Enter a higher one.'],
+  FIELD_TOO_LARGE: [422, 'This value is too high. Enter a lower one.'],
   FIELD_FORMAT: [422, 'Check the format.'],
   FIELD_CHOICE: [422, 'Choose one of the available options.'],
 

@@ -24,7 +24,7 @@ export function defineApprovalEvents<K extends string>(
   const events: Record<ApprovalEventSuffix, Omit<EventDefinition, 'title'>> = {
     requested: {
       ...decision,
-      name: 'Approval requests for me',
+      name: 'Requests for my approval',
       link: APPROVER_LINK,
       defaultChannels: ['APP', 'MAIL'],
       facts: { name: requester, ...facts },

@@ -7,12 +7,12 @@ const { period } = commonFacts
 /** The events of attendance. */
 export const attendanceEvents = {
   ...defineApprovalEvents('regularisation', {
-    group: 'Attendance',
+    group: 'Regularisations',
     link: OWN_ATTENDANCE,
     facts: { period, count: optional(numberFact('Days', 2)) },
     body: 'Days to correct: {{period}}',
     titles: {
-      requested: '{{name}} requests a regularisation',
+      requested: '{{name}} requested a regularisation',
       step: 'Regularisation approved by {{who}}. Now pending with {{next}}.',
       approved: 'Your regularisation was approved by {{who}}',
       rejected: 'Your regularisation was rejected by {{who}}: {{comment}}',
@@ -20,12 +20,12 @@ export const attendanceEvents = {
     },
   }),
   ...defineApprovalEvents('shift_swap', {
-    group: 'Attendance',
+    group: 'Shift swaps',
     link: OWN_ATTENDANCE,
     facts: { day: dayFact('Day'), colleague: textFact('Colleague', 'Ravi Kumar') },
     body: 'Shift of {{day}} with {{colleague}}',
     titles: {
-      requested: '{{name}} asks to swap a shift',
+      requested: '{{name}} requested a shift swap',
       step: 'Shift swap approved by {{who}}. Now pending with {{next}}.',
       approved: 'Your shift swap was approved by {{who}}',
       rejected: 'Your shift swap was rejected by {{who}}: {{comment}}',
@@ -34,7 +34,7 @@ export const attendanceEvents = {
   }),
   'attendance.corrected': {
     group: 'Attendance',
-    name: 'Attendance corrected by HR',
+    name: 'Corrected by HR',
     title: '{{who}} corrected your attendance: {{period}}',
     body: '{{reason}}',
     facts: { who: commonFacts.actor, period, reason: textFact('Reason', 'The device was out of order') },

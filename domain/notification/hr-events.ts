@@ -30,16 +30,16 @@ export const hrEvents = {
     },
     body: 'Fields to change: {{count}}',
     titles: {
-      requested: '{{name}} requests a change of their record',
-      step: 'Change of your record approved by {{who}}. Now pending with {{next}}.',
-      approved: 'The change of your record was approved by {{who}}',
-      rejected: 'The change of your record was rejected by {{who}}: {{comment}}',
-      sent_back: 'The change of your record was sent back by {{who}}: {{comment}}',
+      requested: '{{name}} requested a profile change',
+      step: 'Profile change approved by {{who}}. Now pending with {{next}}.',
+      approved: 'Your profile change was approved by {{who}}',
+      rejected: 'Your profile change was rejected by {{who}}: {{comment}}',
+      sent_back: 'Your profile change was sent back by {{who}}: {{comment}}',
     },
   }),
   'document.expiring': {
     group: 'Documents',
-    name: 'Document expiring',
+    name: 'Expires soon',
     title: '{{type}} expires on {{day}}',
     body: 'Add a new document to your record.',
     facts: { type: documentType, day: dayFact('Expiry date'), count: optional(numberFact('Count', 5)) },
@@ -47,7 +47,7 @@ export const hrEvents = {
   },
   'document.missing': {
     group: 'Documents',
-    name: 'Document missing',
+    name: 'Required but missing',
     title: 'Documents are missing from your record',
     body: 'Add: {{types}}',
     facts: { types: textFact('Document types', 'Passport, PAN card') },
@@ -55,7 +55,7 @@ export const hrEvents = {
   },
   'policy.published': {
     group: 'Documents',
-    name: 'Policy to read',
+    name: 'Policy published',
     title: 'A policy was published',
     body: '{{name}}',
     facts: { name: policy },
@@ -109,7 +109,7 @@ export const hrEvents = {
 
   'incident.reported': {
     group: 'Incidents',
-    name: 'An incident was reported',
+    name: 'Reported',
     permission: 'incident.manage',
     title: 'An incident was reported',
     body: '',
@@ -118,7 +118,7 @@ export const hrEvents = {
   },
   'incident.handler': {
     group: 'Incidents',
-    name: 'Incident assigned to me',
+    name: 'Assigned to me',
     title: 'An incident was assigned to you',
     body: '',
     facts: {},

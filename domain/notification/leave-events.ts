@@ -6,7 +6,7 @@ const REQUESTER_LINK = '/employees/employees/leave-withdrawal'
 const { requester, comment, leaveType, period, days, approver, actor, fromDay, toDay } = commonFacts
 
 const leaveFacts = { type: leaveType, dates: period, days }
-const leaveLine = '{{type}}, {{dates}} · days: {{days}}'
+const leaveLine = '{{type}}, {{dates}} · {{days}} days'
 
 /** The events of service leave and of the approval workflow. */
 export const leaveEvents = {
@@ -16,7 +16,7 @@ export const leaveEvents = {
     facts: leaveFacts,
     body: leaveLine,
     titles: {
-      requested: '{{name}} requests leave',
+      requested: '{{name}} requested leave',
       step: 'Leave approved by {{who}}. Now pending with {{next}}.',
       approved: 'Leave approved by {{who}}',
       rejected: 'Leave rejected by {{who}}: {{comment}}',
@@ -25,15 +25,15 @@ export const leaveEvents = {
   }),
   'leave.recorded': {
     group: 'Leave',
-    name: 'Recorded by HR',
-    title: '{{who}} recorded leave for you',
+    name: 'Added by HR',
+    title: '{{who}} added leave for you',
     body: leaveLine,
     facts: { who: actor, ...leaveFacts },
     link: REQUESTER_LINK,
   },
   'leave.recounted': {
     group: 'Leave',
-    name: 'Leave days recalculated',
+    name: 'Days recalculated',
     title: 'Your leave for {{dates}} was recalculated',
     body: '{{type}}: it now uses {{after}} days instead of {{before}} because your calendar, employment or an adjacent leave changed.',
     facts: {
@@ -54,15 +54,15 @@ export const leaveEvents = {
   },
   'leave.shutdown': {
     group: 'Leave',
-    name: 'Leave deducted for a shutdown',
+    name: 'Days deducted for a shutdown',
     title: 'Shutdown leave: {{name}}',
-    body: '{{dates}} · days: {{days}}',
+    body: '{{dates}} · {{days}} days',
     facts: { name: textFact('Shutdown', 'Year-end shutdown'), dates: period, days },
     link: REQUESTER_LINK,
   },
   'leave.shutdown.done': {
     group: 'Leave',
-    name: 'Shutdown leave recorded',
+    name: 'Shutdown processed',
     permission: 'leave.settings.manage',
     title: 'Shutdown: {{name}}',
     body: 'Leave deducted for {{taken}} employees. Skipped: {{left}} (already on leave, not working or insufficient balance).',
@@ -77,9 +77,9 @@ export const leaveEvents = {
     group: 'Leave cancellation',
     link: REQUESTER_LINK,
     facts: leaveFacts,
-    body: 'Cancellation: {{type}}, {{dates}} · days: {{days}}',
+    body: 'Cancellation: {{type}}, {{dates}} · {{days}} days',
     titles: {
-      requested: '{{name}} requests to cancel leave',
+      requested: '{{name}} requested a leave cancellation',
       step: 'Cancellation approved by {{who}}. Now pending with {{next}}.',
       approved: 'Cancellation approved by {{who}}',
       rejected: 'Cancellation rejected by {{who}}: {{comment}}',
@@ -90,9 +90,9 @@ export const leaveEvents = {
     group: 'Leave encashment',
     link: '/employees/employees/leave-withdrawal?tab=encashments',
     facts: { type: leaveType, days },
-    body: '{{type}} encashment · days: {{days}}',
+    body: '{{type}} encashment · {{days}} days',
     titles: {
-      requested: '{{name}} requests leave encashment',
+      requested: '{{name}} requested leave encashment',
       step: 'Leave encashment approved by {{who}}. Now pending with {{next}}.',
       approved: 'Leave encashment approved by {{who}}',
       rejected: 'Leave encashment rejected by {{who}}: {{comment}}',
@@ -103,9 +103,9 @@ export const leaveEvents = {
     group: 'Compensatory off',
     link: '/employees/employees/compensatory-offs',
     facts: { dates: period, days },
-    body: 'Worked on {{dates}} · days: {{days}}',
+    body: 'Worked on {{dates}} · {{days}} days',
     titles: {
-      requested: '{{name}} requests compensatory off',
+      requested: '{{name}} requested compensatory off',
       step: 'Compensatory off approved by {{who}}. Now pending with {{next}}.',
       approved: 'Compensatory off approved by {{who}}',
       rejected: 'Compensatory off rejected by {{who}}: {{comment}}',
@@ -115,7 +115,7 @@ export const leaveEvents = {
 
   'approval.reminded': {
     group: 'Approvals',
-    name: 'Pending approval reminder',
+    name: 'Reminder of a pending request',
     title: 'Reminder: {{name}}’s request is pending your approval',
     body: '',
     facts: { name: requester, ...optionalRequestFacts() },
@@ -123,7 +123,7 @@ export const leaveEvents = {
   },
   'approval.escalated': {
     group: 'Approvals',
-    name: 'Approval escalated',
+    name: 'Request escalated',
     title: '{{name}}’s request was overdue with {{approver}} and is now with HR',
     body: '',
     facts: { name: requester, approver, ...optionalRequestFacts() },
@@ -147,7 +147,7 @@ export const leaveEvents = {
   },
   'approval.delegation': {
     group: 'Approvals',
-    name: 'Approval delegate assignment',
+    name: 'Assigned as delegate',
     title: 'You are the approval delegate for {{name}}',
     body: 'You approve requests on their behalf from {{from}} to {{to}}.',
     facts: { name: approver, from: fromDay, to: toDay },

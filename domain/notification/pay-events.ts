@@ -25,7 +25,7 @@ export const payEvents = {
   }),
   'expense.adjusted': {
     group: 'Expenses',
-    name: 'Amount of my expense reduced',
+    name: 'Amount reduced',
     title: '{{who}} reduced an amount of your claim {{title}}',
     body: '{{beforeAmount}} → {{afterAmount}}: {{reason}}',
     facts: {
@@ -40,7 +40,7 @@ export const payEvents = {
   },
   'expense.reimbursed': {
     group: 'Expenses',
-    name: 'My expenses reimbursed',
+    name: 'Reimbursed',
     title: 'Your expenses were reimbursed',
     body: '{{paidAmount}}',
     facts: { paidAmount: numberFact('Amount', 125_000), currency: optional(textFact('Currency', 'INR')) },
@@ -48,18 +48,18 @@ export const payEvents = {
   },
   'payroll.submitted': {
     group: 'Payroll',
-    name: 'Payroll submitted for approval',
+    name: 'Submitted for approval',
     defaultChannels: ['APP', 'MAIL'],
-    title: '{{who}} asks you to check and finalise the payroll {{payroll}}',
+    title: '{{who}} submitted the {{payroll}} payroll for your approval',
     body: '',
     facts: { who: commonFacts.requester, payroll: textFact('Payroll', 'March 2026') },
     link: '/hr/payroll/draft',
   },
   'payroll.returned': {
     group: 'Payroll',
-    name: 'Payroll returned',
+    name: 'Returned for changes',
     defaultChannels: ['APP', 'MAIL'],
-    title: '{{who}} returns the payroll {{payroll}}',
+    title: '{{who}} returned the {{payroll}} payroll for changes',
     body: '{{reason}}',
     facts: {
       who: commonFacts.decidedBy,
@@ -70,7 +70,7 @@ export const payEvents = {
   },
   'payslip.released': {
     group: 'Payslips',
-    name: 'Payslip released',
+    name: 'Released',
     defaultChannels: ['APP', 'MAIL'],
     title: 'Your payslip for {{period}} is ready',
     body: '',
@@ -79,7 +79,7 @@ export const payEvents = {
   },
   'payslip.uploaded': {
     group: 'Payslips',
-    name: 'Payslip uploaded',
+    name: 'Uploaded',
     title: 'A payslip was added for you',
     body: '',
     facts: {},
@@ -101,12 +101,12 @@ export const payEvents = {
   },
   'payroll.control-changed': {
     group: 'Payroll',
-    name: 'Payroll control changed',
+    name: 'Control settings changed',
     permission: 'payroll.settings.manage',
     defaultChannels: ['APP', 'MAIL'],
     isMandatory: true,
-    title: '{{name}} changed a control of payroll from {{before}} to {{after}}',
-    body: 'This applies from the next payroll. Payrolls that exist already keep the previous setting.',
+    title: '{{name}} changed a payroll control from {{before}} to {{after}}',
+    body: 'This applies from the next payroll. Existing payrolls keep the previous setting.',
     facts: {
       name: commonFacts.actor,
       before: textFact('Previous value', '3'),

@@ -9,7 +9,7 @@ const comment = textFact('Comment', 'The draft is ready')
 export const taskEvents = {
   'task.assigned': {
     group: 'Tasks',
-    name: 'Task assigned to me',
+    name: 'Assigned to me',
     title: '{{actor}} assigned a task to you',
     body: '{{task}}',
     facts: { task, actor },

@@ -43,3 +43,12 @@ test('dates and numbers in English are written as the organisation writes them, 
   expect(write('en', 'de-DE')).toBe(write('en', null))
   expect(write('hi', 'en-US')).toBe(write('hi', 'en-IN'))
 })
+
+test.each([
+  [{ type: 'Casual', days: 1 }, 'Casual · 1 day', 'Casual · 1 दिन'],
+  [{ type: 'Casual', days: 0.5 }, 'Casual · 0.5 days', 'Casual · 0.5 दिन'],
+  [{ type: 'Casual', days: 3 }, 'Casual · 3 days', 'Casual · 3 दिन'],
+])('one day is written in the singular: %j', (facts, english, hindi) => {
+  const key = '{{type}} · {{days}} days'
+  expect([translate('en', key, facts), translate('hi', key, facts)]).toEqual([english, hindi])
+})

@@ -16,7 +16,7 @@ const englishMessages: Record<string, string> = Object.fromEntries(
   Object.entries(errors).map(([code, [, message]]) => [code, message]),
 )
 const dictionaries: Record<Language, Record<string, string>> = {
-  en: englishMessages,
+  en: { ...englishMessages, ...readDictionary('en') },
   hi: { ...englishMessages, ...readDictionary('hi') },
 }
 
@@ -35,7 +35,10 @@ function findFactFormatters(language: Language, organisationLocale: string | nul
   return found
 }
 
-/** English texts are their own keys. A dictionary contains the translations and the texts of all error codes. */
+/**
+ * English texts are their own keys. A dictionary contains the translations and the texts of all error codes; the English
+ * one also has the singular forms, and the texts that payslips were stored with.
+ */
 export const getDictionary = (language: Language): Record<string, string> => dictionaries[language]
 
 /** The language of a request; English if it asks for no supported language. */
@@ -58,7 +61,7 @@ export function resolveLanguage(header: string | undefined): Language {
  * Amounts are in `facts.currency`. `locale` is the organisation's.
  */
 export function translate(language: Language, key: string, facts: Facts = {}, locale?: string | null): string {
-  const text = dictionaries[language][key] ?? key
+  const text = findTranslation(language, key, facts)
   const currency = typeof facts.currency === 'string' ? facts.currency : undefined
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const fact = facts[name]
@@ -74,8 +77,15 @@ export const formatFactIn = (
   currency?: string,
 ): string => formatFact(name, fact, findFactFormatters(language, locale), currency)
 
-/** The text without its facts filled in. */
-export const findTranslation = (language: Language, key: string): string => dictionaries[language][key] ?? key
+/** The text without its facts filled in; its singular form for one day or a count of one. */
+export function findTranslation(
+  language: Language,
+  key: string,
+  facts: { days?: unknown; count?: unknown } = {},
+): string {
+  const { [key]: text = key, [`${key}_one`]: singular } = dictionaries[language]
+  return singular && (facts.count ?? facts.days) === 1 ? singular : text
+}
 
 export const translateError = (language: Language, code: ErrorCode, facts: Facts, locale?: string | null): string =>
   translate(language, code, facts, locale)

@@ -38,7 +38,7 @@ test('an employee corrects a day, the manager approves it in the inbox, and the 
   const day = page
     .getByRole('listitem')
     .getByRole('button')
-    .filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ })
+    .filter({ hasText: /\d:\d\d\s[ap]m – \d+:\d\d/i })
     .nth(2)
   await day.click()
   const drawer = page.getByRole('dialog')
@@ -68,7 +68,7 @@ test('an employee corrects a day, the manager approves it in the inbox, and the 
     )
     .toBeGreaterThan(0)
   await goTo(page, OWN)
-  await page.getByText(/09:07–/).waitFor()
+  await page.getByText(/9:07\sam –/i).waitFor()
 })
 
 test('HR plans a week with the keyboard, sees a conflict, publishes it, and the employee sees the plan', async () => {
@@ -88,14 +88,14 @@ test('HR plans a week with the keyboard, sees a conflict, publishes it, and the 
   await page.getByText('2 days in draft').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('These employees are notified').waitFor()
+  await page.getByText('Employees who will be notified').waitFor()
   await page.getByRole('dialog').getByText('Rahul Verma').waitFor()
   await page.getByRole('button', { name: 'Publish and notify' }).click()
   await page.getByText(/2 days published/).waitFor()
 
   await goTo(phone.page, `${OWN}?tab=shifts`)
   await phone.page
-    .getByText(/Night, 22:00/)
+    .getByText(/Night, 10:00\spm/i)
     .first()
     .waitFor()
   expect(await fitsWidth(phone.page)).toBe(true)
@@ -129,7 +129,7 @@ test('the register and presence have no accessibility violations in either colou
     await page.getByRole('region', { name: 'Attendance register' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await goTo(page, '/employees/employees/attendance/admin?tab=live')
-    await page.getByText('At work').first().waitFor()
+    await page.getByText('Present').first().waitFor()
     expect(await axeViolations(page)).toEqual([])
     await goTo(page, '/employees/employees/attendance/admin?tab=months')
     await page.getByRole('heading', { name: /^Lock(ed)? for payroll/ }).waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const tall = { height: 4000 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const todos = (page: Page) => region(page, 'To do').getByRole('link')
+const todos = (page: Page) => region(page, 'To-do list').getByRole('link')
 
 test.each([
   ['employee@acme.example', userHome, ['Leave balances', 'My leave requests', 'My pay', 'Next holiday']],
@@ -24,12 +24,12 @@ test.each([
     hrHome,
     ['Payroll', 'Headcount in the last 12 months', 'Joiners and leavers', 'Compliance calendar'],
   ],
-  ['admin@acme.example', hrHome, ['Users and messages', 'Payroll cost in 12 months', 'Expiring documents']],
+  ['admin@acme.example', hrHome, ['Users and messages', 'Payroll cost in the last 12 months', 'Expiring documents']],
 ])('the home screen of %s begins with the things to do', async (user, path, cards) => {
   const { page, context, complaints } = await shared.signIn(user, tall)
   await page.goto(path)
   await todos(page).first().waitFor()
-  expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('To do')
+  expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('To-do list')
   for (const card of cards) await region(page, card).waitFor()
   expect(await page.locator('main h1').textContent()).toMatch(/^Good (morning|afternoon|evening), /)
   expect(complaints()).toEqual([])
@@ -49,11 +49,11 @@ test('employees see no cards of HR, and HR no leave balances', async () => {
   await hr.context.close()
 })
 
-test('HR open their own home screen, where booked days are apart from the days taken', async () => {
+test('HR open their own home screen, where approved days are apart from the days taken', async () => {
   const { page, context } = await shared.signIn('hr@acme.example', tall)
   await page.getByRole('link', { name: 'My dashboard' }).click()
   const balance = region(page, 'Leave balances').getByRole('listitem').filter({ hasText: 'Casual leave' })
-  await balance.getByText(/^[\d.]+ booked$/).waitFor()
+  await balance.getByText(/^[\d.]+ approved$/).waitFor()
   await region(page, 'My leave requests').getByText('Approved').first().waitFor()
   await context.close()
 })
@@ -93,11 +93,11 @@ test('the compliance calendar marks what is overdue, and what HR has done', asyn
   await calendar.getByRole('link', { name: 'Provident fund return and payment' }).first().click()
   await page.waitForURL(/payroll\/returns\?month=/)
   const item = page.getByRole('listitem').filter({ hasText: 'ESI contribution' })
-  await item.getByRole('button', { name: /^Mark as (done|open): ESI/ }).waitFor()
+  await item.getByRole('button', { name: /^Mark as (not )?done: ESI/ }).waitFor()
   if ((await item.getByText(/^Done by /).count()) === 0)
     await item.getByRole('button', { name: /^Mark as done/ }).click()
   await item.getByText(/^Done by /).waitFor()
-  await item.getByRole('button', { name: /^Mark as open/ }).click()
+  await item.getByRole('button', { name: /^Mark as not done/ }).click()
   await item.getByText(/^Done by /).waitFor({ state: 'detached' })
   await context.close()
 })
@@ -107,9 +107,9 @@ test('a call that fails affects its own card only', async () => {
   await page.route(/payrollDrafts\/search/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(hrHome)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).waitFor()
-  await region(page, 'To do').getByText('A part of the list could not be loaded.').waitFor()
+  await region(page, 'To-do list').getByText('Part of the list could not be loaded.').waitFor()
   expect(await todos(page).count()).toBeGreaterThan(2)
-  await region(page, 'Payroll cost in 12 months').getByRole('link').first().waitFor()
+  await region(page, 'Payroll cost in the last 12 months').getByRole('link').first().waitFor()
   await page.unroute(/payrollDrafts\/search/)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).click()
   await region(page, 'Payroll').getByText('Payment date').waitFor()

@@ -206,7 +206,7 @@ async function confirmProbation(): Promise<void> {
   await fillDay(manager, 'Confirmed from', '21 Jan 2026')
   await looksRight(manager)
   await manager.getByRole('button', { name: 'Send to HR' }).click()
-  await manager.getByText('Proposal sent to HR').waitFor()
+  await manager.getByText('Decision sent to HR').waitFor()
 
   const page = await on('2026-01-19T06:00:00Z', 'hr')
   await goTo(page, '/employees/probation/approval')

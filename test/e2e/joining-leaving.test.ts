@@ -44,14 +44,14 @@ test('an employee resigns, the manager accepts, and offboarding starts', async (
   await page.getByRole('option', { name: 'Resignation', exact: true }).click()
   await page.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option').first().click()
-  await page.getByText('Days of notice: 60').waitFor()
+  await page.getByText('Notice period: 60 days').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Requested last working day').fill('2020-01-31')
   await page.keyboard.press('Tab')
   await page.getByText('The last working day must be on or after the day of the resignation').waitFor()
   await page.getByLabel('Requested last working day').fill('')
   await page.keyboard.press('Tab')
-  await page.getByText('Days of notice: 60').waitFor()
+  await page.getByText('Notice period: 60 days').waitFor()
   await page.getByRole('button', { name: 'Send resignation' }).click()
   await page.getByText('Resignation sent').waitFor()
 
@@ -124,8 +124,8 @@ test('HR issues an asset and a letter, and the employee confirms the asset and f
   expect(await axeViolations(employee.page)).toEqual([])
 })
 
-test('HR reads the figures of joining and leaving', async () => {
+test('HR reads headcount and attrition', async () => {
   await goTo(hr.page, '/employees/figures')
-  await hr.page.getByText('Headcount').waitFor()
+  await hr.page.getByRole('heading', { name: 'Headcount', exact: true }).waitFor()
   expect(await axeViolations(hr.page)).toEqual([])
 })

@@ -107,9 +107,9 @@ test('dates that HR enters in the wrong order stay as typed and show an error', 
     await drawer.getByLabel(label, { exact: true }).fill(day)
     await page.keyboard.press('Tab')
   }
-  await drawer.getByText('The last day must be on or after the first day.').waitFor()
+  await drawer.getByText('The end date must be on or after the start date.').waitFor()
   expect(await drawer.getByLabel('To', { exact: true }).inputValue()).toBe(`4 Jun ${year}`)
-  expect(await drawer.getByRole('button', { name: 'Record leave' }).isDisabled()).toBe(true)
+  expect(await drawer.getByRole('button', { name: 'Add leave' }).isDisabled()).toBe(true)
   await context.close()
 })
 

@@ -50,7 +50,7 @@ test('changed rules ask for confirmation before closing; saved rules do not, and
 test('HR sees why an employee is not eligible, and is asked for confirmation before closing', async () => {
   const { page, context } = await s.signIn('hr@acme.example')
   await goTo(page, '/employees/employees/leave-withdrawal?record=new')
-  const drawer = page.getByRole('dialog', { name: 'Record leave' })
+  const drawer = page.getByRole('dialog', { name: 'Add leave' })
   for (const [label, words] of [
     ['Employee', 'Rahul'],
     ['Leave type', 'Maternity'],

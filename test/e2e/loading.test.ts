@@ -52,6 +52,6 @@ test('the palette is open at once, because it is loaded while the page is idle',
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /palette/.test(name)))
   await expect.poll(loaded, { timeout: 10_000 }).toBe(true)
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Screens, people, actions').waitFor({ timeout: 2000 })
+  await page.getByPlaceholder('Pages, people, actions').waitFor({ timeout: 2000 })
   await context.close()
 })

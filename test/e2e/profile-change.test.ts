@@ -18,7 +18,7 @@ test('an employee requests another last name, HR approves it, and the profile sh
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rahul Verma')
 
   await goTo(hr.page, '/approvals')
-  await hr.page.getByRole('button', { name: 'Rahul Verma Change of name' }).click()
+  await hr.page.getByRole('button', { name: 'Rahul Verma Name change' }).click()
   await hr.page.getByText('Reason: Marriage').waitFor()
   expect(await axeViolations(hr.page)).toEqual([])
   await hr.page.getByRole('button', { name: 'Approve', exact: true }).click()

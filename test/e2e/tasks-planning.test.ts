@@ -118,7 +118,7 @@ test('a sprint is planned against the capacity, started, and closed with its unf
   await page.keyboard.press('Escape')
   await page.getByRole('row', { name: /Sprint 3/ }).click()
 
-  const backlog = page.getByRole('region', { name: 'Backlog of the team' })
+  const backlog = page.getByRole('region', { name: 'Team backlog' })
   const planned = page.getByRole('region', { name: 'In the sprint' })
   for (const count of [1, 2]) {
     await backlog

@@ -82,7 +82,7 @@ test('a task shows its figures, and the dashboard saves each card as CSV or pict
   await page.getByRole('tab', { name: 'Analytics' }).click()
   const figures = page.getByRole('tabpanel', { name: 'Analytics' })
   await figures.getByText('Cycle time').waitFor()
-  expect(await figures.innerText()).toMatch(/Used of the estimate\s+20 %/)
+  expect(await figures.innerText()).toMatch(/Estimate used\s+20%/)
 
   await goTo(page, '/task/userDashboard?tab=overview')
   const card = page.getByRole('region', { name: 'By status' })

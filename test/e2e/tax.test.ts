@@ -26,7 +26,7 @@ test('an employee declares an investment and sees the tax in both regimes; HR se
 
   await page.getByLabel('Tax deducted elsewhere this year').fill('1000000000000')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('This is too large.').waitFor()
+  await page.getByText('This value is too high. Enter a lower one.').waitFor()
   await page.reload()
   expect(await page.getByLabel('Tax deducted elsewhere this year').inputValue()).toBe('0.00')
   expect(complaints().every((text) => text.includes('422'))).toBe(true)

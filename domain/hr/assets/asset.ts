@@ -11,7 +11,7 @@ export type AssetState = (typeof assetStates)[number]
 /** English labels. */
 export const assetStateLabels: Record<AssetState, string> = {
   ISSUED: 'Not acknowledged',
-  HELD: 'With the employee',
+  HELD: 'Issued',
   RETURNED: 'Returned',
   CHARGED: 'Charged',
 }

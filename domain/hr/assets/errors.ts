@@ -5,5 +5,5 @@ export const assetErrors = {
   ASSET_ACKNOWLEDGED: [409, 'You have already acknowledged this asset.'],
   ASSET_RETURN_EARLY: [422, 'The return must be on or after the day of issue, {{day}}.'],
   ASSET_NONE_ISSUED: [409, 'Issue an asset to this employee first.'],
-  ASSETS_NOT_RETURNED: [409, 'Assets that are not returned: {{count}}. Return or charge them first.'],
+  ASSETS_NOT_RETURNED: [409, 'Assets not returned: {{count}}. Return or charge them first.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -126,7 +126,7 @@ export const ProbationType = defineEntity('probation-type', {
       nullable: true,
       min: 1,
       max: 365,
-      hint: 'Leave empty for the days of the reminder “Probation due”.',
+      hint: 'Leave empty to use the days of the reminder “Probation due”.',
     }),
     employeeTypeId: ref('Added on joining for', 'employee-type', {
       nullable: true,
@@ -146,7 +146,7 @@ export const ResignationType = defineEntity('resignation-type', {
   fields: {
     name: buildNameField(),
     noticeDays: int('Notice period (days)', { list: true, max: 365, initial: 30 }),
-    probationNoticeDays: int('Notice period in probation (days)', {
+    probationNoticeDays: int('Notice period during probation (days)', {
       list: true,
       nullable: true,
       max: 365,

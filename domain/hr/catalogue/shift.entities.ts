@@ -16,7 +16,7 @@ export const Shift = defineEntity('shift', {
     crossesMidnight: bool('Ends on the next day', { initial: false }),
     breakMinutes: int('Break (minutes)', { list: true, initial: 0, max: 720 }),
     graceMinutes: int('Grace period (minutes)', { list: true, initial: 0, max: 240 }),
-    minimumStaff: int('Minimum staff a day', {
+    minimumStaff: int('Minimum staff per day', {
       nullable: true,
       min: 1,
       max: 10_000,

@@ -51,19 +51,19 @@ export const Action = defineEntity('action', {
     actionTypeId: ref('Action type', 'action-type', { list: true }),
     kind: choice('Completed by', stepKinds, { list: true, initial: 'TASK' }),
     owner: choice('Assigned to', stepOwners, { list: true, initial: 'HR' }),
-    ownerRole: choice('Role', roleNames, { nullable: true, hint: 'For steps that are assigned to a role.' }),
+    ownerRole: choice('Role', roleNames, { nullable: true, hint: 'For steps assigned to a role.' }),
     ownerEmployeeId: ref('Named employee', 'employee', {
       nullable: true,
-      hint: 'For steps that are assigned to a named employee.',
+      hint: 'For steps assigned to a named employee.',
     }),
     documentTypeId: ref('Document type', 'employee-document-type', {
       nullable: true,
-      hint: 'For steps that are completed by a document.',
+      hint: 'For steps completed by a document.',
     }),
     questions: textarea('Questions', {
       nullable: true,
       max: 4000,
-      hint: 'For steps that are completed by a form. One question on each line.',
+      hint: 'For steps completed by a form. One question per line.',
     }),
     instructions: textarea('Instructions', { nullable: true, max: 2000 }),
   },

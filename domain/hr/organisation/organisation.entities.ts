@@ -16,7 +16,7 @@ export const Zone = defineEntity('zone', {
     latitude: number('Latitude', { nullable: true, min: -90, max: 90 }),
     longitude: number('Longitude', { nullable: true, min: -180, max: 180 }),
     radiusMetres: int('Radius in metres', { nullable: true, max: 100_000 }),
-    optionalHolidays: int('Optional holidays a year', {
+    optionalHolidays: int('Optional holidays per year', {
       nullable: true,
       max: 30,
       hint: 'Optional holidays each employee can choose',
@@ -82,7 +82,7 @@ export const Holiday = defineEntity('holiday', {
   calls: ['create', 'update', 'delete', 'get', 'all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),
-    day: date('Day', { list: true }),
+    day: date('Date', { list: true }),
     kind: choice('Type', ['PUBLIC', 'OPTIONAL', 'COMPANY'], { list: true, initial: 'PUBLIC' }),
     zoneId: ref('Zone', 'zone', { nullable: true, list: true }),
     isHalfDay: bool('Half day', { initial: false }),

@@ -14,7 +14,7 @@ export const planOutcomeLabels: Record<PlanOutcome, string> = {
   UPDATED: 'Open steps are updated',
   UNCHANGED: 'No change',
   COMPLETED: 'Already completed',
-  NO_PLAN: 'No plan fits this employee',
+  NO_PLAN: 'No matching plan for this employee',
   NO_STEPS: 'The plan has no required steps',
   NO_LAST_DAY: 'No last working day',
 }

@@ -6,5 +6,5 @@ export const probationErrors = {
   PROBATION_EXTENSION_SHORT: [422, 'The new end date must be after {{day}}.'],
   PROBATION_EXTENSION_LONG: [422, 'The probation can be extended until {{day}} at most.'],
   PROBATION_DAY_PASSED: [422, 'Enter {{day}} or a later day.'],
-  PROBATION_DAY_EARLY: [422, 'Enter a day after the first day of the probation, {{day}}.'],
+  PROBATION_DAY_EARLY: [422, 'Enter a date after the start of the probation, {{day}}.'],
 } as const satisfies Record<string, readonly [number, string]>

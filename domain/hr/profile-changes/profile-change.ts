@@ -63,10 +63,10 @@ function toTopic(target: ProfileFieldTarget): ProfileChangeTopic {
 
 /** English descriptions of a request, with the name of a custom field. */
 export const profileChangeTopicLabels: Record<ProfileChangeTopic, string> = {
-  NAME: 'Change of name',
-  MARITAL_STATUS: 'Change of marital status',
-  ADDRESS: 'Change of address',
-  BANK_ACCOUNT: 'Change of bank account',
-  CUSTOM: 'Change of {{field}}',
+  NAME: 'Name change',
+  MARITAL_STATUS: 'Marital status change',
+  ADDRESS: 'Address change',
+  BANK_ACCOUNT: 'Bank account change',
+  CUSTOM: '{{field}} change',
   SEVERAL: 'Fields to change: {{count}}',
 }

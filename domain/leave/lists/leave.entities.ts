@@ -16,8 +16,8 @@ export const timeOffEffects = [
 
 export const TimeOffType = defineEntity('time-off-type', {
   path: '/api/leave-hr/timeOffTypes',
-  label: 'Time-off type',
-  plural: 'Time-off types',
+  label: 'Leave category',
+  plural: 'Leave categories',
   calls: ['post-create', 'update', 'delete', 'get', 'all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 60 }),
@@ -27,7 +27,7 @@ export const TimeOffType = defineEntity('time-off-type', {
       list: true,
       min: 1,
       max: 99,
-      hint: 'Only for partly paid time off.',
+      hint: 'Only for partly paid leave.',
     }),
   },
   unique: [['name']],
@@ -41,7 +41,7 @@ export const LeaveType = defineEntity('leave-type', {
   fields: {
     name: text('Name', { list: true, search: true, max: 60 }),
     code: text('Code', { list: true, max: 10, hint: 'For example CL' }),
-    timeOffTypeId: ref('Time-off type', 'time-off-type', { list: true }),
+    timeOffTypeId: ref('Leave category', 'time-off-type', { list: true }),
     colour: colour('Colour', { initial: '#7048e8' }),
     keepsBalance: bool('Tracks a balance', {
       list: true,
@@ -69,8 +69,8 @@ export const LeaveCycle = defineEntity('leave-cycle', {
   calls: ['create', 'update', 'delete', 'list', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 40, hint: 'For example 2026-27' }),
-    fromDay: date('First day', { list: true }),
-    toDay: date('Last day', { list: true }),
+    fromDay: date('Start date', { list: true }),
+    toDay: date('End date', { list: true }),
   },
   unique: [['name']],
   defaultSort: '-fromDay',
@@ -118,8 +118,8 @@ export const LeaveBlock = defineEntity('leave-block', {
       initial: 'BLOCKED',
       hint: 'Blocked: no leave requests on these days. Shutdown: all employees are on leave, and the days are deducted from the leave type below.',
     }),
-    fromDay: date('First day', { list: true }),
-    toDay: date('Last day', { list: true }),
+    fromDay: date('Start date', { list: true }),
+    toDay: date('End date', { list: true }),
     departmentId: ref('Department', 'department', {
       nullable: true,
       list: true,
@@ -143,9 +143,9 @@ export const LockedPeriod = defineEntity('locked-period', {
   plural: 'Locked periods',
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: {
-    name: text('Name', { list: true, search: true, max: 80, hint: 'For example Payroll of March 2026' }),
-    fromDay: date('First day', { list: true }),
-    toDay: date('Last day', { list: true }),
+    name: text('Name', { list: true, search: true, max: 80, hint: 'For example March 2026 payroll' }),
+    fromDay: date('Start date', { list: true }),
+    toDay: date('End date', { list: true }),
     zoneId: ref('Zone', 'zone', { nullable: true, list: true, hint: 'Leave empty for all zones.' }),
   },
   unique: [['fromDay', 'zoneId']],

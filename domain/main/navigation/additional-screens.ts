@@ -28,7 +28,7 @@ export const additionalScreens: readonly AdditionalScreen[] = [
   { section: 'Employees', label: 'Letters', path: '/letters', permission: 'letter.read' },
   {
     section: 'Employees',
-    label: 'Figures of joining and leaving',
+    label: 'Headcount and attrition',
     path: '/employees/figures',
     permission: 'resignation.manage',
   },

@@ -17,14 +17,14 @@ export interface ReminderDefinition {
 export const reminderDefinitions = {
   DOCUMENT_EXPIRY: {
     name: 'Document expiry',
-    about: 'Employees and HR are reminded of documents that expire. The days are those of the document type.',
+    about: 'Employees and HR are reminded of expiring documents. The number of days comes from the document type.',
     event: 'document.expiring',
     daysBefore: [],
     time: '08:00',
   },
   PROBATION: {
     name: 'Probation due',
-    about: 'Managers and HR are reminded of probations that end. A probation type can have its own days.',
+    about: 'Managers and HR are reminded of probations about to end. A probation type can have its own number of days.',
     event: 'reminder.probation',
     daysBefore: [14, 3],
     time: '08:00',
@@ -68,7 +68,7 @@ export const reminderDefinitions = {
   },
   MISSING_PUNCH: {
     name: 'Missing check-outs',
-    about: 'Employees are reminded of a check-out that is missing on the day before.',
+    about: 'Employees are reminded of a missing check-out on the previous day.',
     event: 'attendance.missing',
     daysBefore: [],
     time: '09:30',

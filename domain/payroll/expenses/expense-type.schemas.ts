@@ -28,18 +28,21 @@ export type ExpenseLimitOperation = (typeof expenseLimitOperations)[number]
 /** Label and explanation of each option, as the calls return them. English texts. */
 export const expenseFieldKindTexts: Record<ExpenseFieldKind, { label: string; about: string }> = {
   TEXT: { label: 'Text', about: 'A short text, for example the name of a guest.' },
-  NUMBER: { label: 'Number', about: 'A number, for example the number of guests.' },
-  DATE: { label: 'Date', about: 'A date, for example the day of departure.' },
-  CHOICE: { label: 'Choice', about: 'One option of a list.' },
+  NUMBER: { label: 'Quantity', about: 'A number, for example the number of guests.' },
+  DATE: { label: 'Date', about: 'A date, for example the travel date.' },
+  CHOICE: { label: 'Choice', about: 'One option from a list.' },
   AMOUNT: { label: 'Amount', about: 'An amount in the currency of the line, for information.' },
   DISTANCE: { label: 'Distance', about: 'Kilometres. The amount is the distance at the rate per km of that day.' },
-  PER_DIEM: { label: 'Per diem', about: 'A place and a number of days. The amount is the rate of the place per day.' },
+  PER_DIEM: {
+    label: 'Per diem',
+    about: 'A place and a number of days. The amount is the daily rate of the place multiplied by the days.',
+  },
   RECEIPT: { label: 'Receipt', about: 'An attached picture or PDF, required from an amount on.' },
 }
 export const expenseActionTexts: Record<ExpenseLimitAction, { label: string; about: string }> = {
   WARN: { label: 'Warn', about: 'The claim can be submitted. The approver sees the excess.' },
-  CUT: { label: 'Cut', about: 'Only the amount within the limit is reimbursed.' },
-  REFUSE: { label: 'Refuse', about: 'The claim cannot be submitted.' },
+  CUT: { label: 'Reduce to limit', about: 'Only the amount within the limit is reimbursed.' },
+  REFUSE: { label: 'Block', about: 'The claim cannot be submitted.' },
   EXTRA_APPROVAL: { label: 'One more approval', about: 'The claim needs one more approval step.' },
 }
 export const expenseOperationTexts: Record<ExpenseLimitOperation, { label: string; about: string }> = {

@@ -135,7 +135,7 @@ describe('new regime', () => {
     expect(late.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(2_21_770))
   })
 
-  test('without a PAN the tax is at least 20 % of the income (s. 206AA)', () => {
+  test('without a PAN the tax is at least 20% of the income (s. 206AA)', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } }))
     expect(sum(all)).toBe(3_45_000)
     const [first] = year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } })
@@ -160,7 +160,7 @@ describe('new regime', () => {
     for (const words of [
       'Standard deduction',
       'Annual income',
-      '{{percent}} % on income above',
+      '{{percent}}% on income above',
       'cess',
       'over {{periods}} periods',
     ])
@@ -208,7 +208,7 @@ describe('old regime', () => {
     expect(sum(taxes(slips))).toBe(1_58_460)
   })
 
-  test('the HRA limit is 50 % of the salary in metros and 40 % elsewhere; four more cities are metros from April 2026', () => {
+  test('the HRA limit is 50% of the salary in metros and 40% elsewhere; four more cities are metros from April 2026', () => {
     const income = (month: string, city: string) =>
       statutorySlip({
         month,

@@ -164,7 +164,7 @@ describe('labour welfare fund', () => {
     ])
   })
 
-  test('Haryana: 0.2 % up to its limit, the employer twice that', () => {
+  test('Haryana: 0.2% up to its limit, the employer twice that', () => {
     expect(lwf('HR', '2026-07', 10_000)).toEqual([20, 40])
     expect(lwf('HR', '2026-07', 90_000)).toEqual([34, 68])
   })

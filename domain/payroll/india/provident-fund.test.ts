@@ -51,14 +51,14 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     expect(contributions(60_000, { born: '1968-06-01' })).toEqual([1_800, 1_250, 550, 75, 75])
   })
 
-  test('the higher pension since the scheme of 2026: 8.33 % of all wages and 1.16 % above the ceiling', () => {
+  test('the higher pension since the scheme of 2026: 8.33% of all wages and 1.16% above the ceiling', () => {
     const member = epf({ employeeOn: 'WAGES', employerOn: 'WAGES', hasHigherPension: true })
     // 8.33 % of 60,000 = 4,998; 1.16 % of 45,000 = 522.
     expect(contributions(60_000, member, '2026-07').slice(0, 3)).toEqual([7_200, 5_520, 1_680])
   })
 
   // 8.33 % of 20,000 = 1,666; 1.16 % of 5,000 = 58 (S.O. 2060(E) of 3 May 2023).
-  test('the higher pension before 29 June 2026 has the 1.16 % above 15,000 too', () => {
+  test('the higher pension before 29 June 2026 has the 1.16% above 15,000 too', () => {
     const member = epf({ employeeOn: 'WAGES', employerOn: 'WAGES', hasHigherPension: true })
     expect(contributions(20_000, member, '2026-05').slice(0, 3)).toEqual([2_400, 1_724, 676])
   })

@@ -1,6 +1,6 @@
 /** Error codes of payrolls: HTTP status and English message. The facts of the error fill `{{fact}}`. */
 export const payrollRunErrors = {
-  PAYROLL_RUN_EXISTS: [409, 'There is a payroll for this cycle already.'],
+  PAYROLL_RUN_EXISTS: [409, 'There is already a payroll for this cycle.'],
   PAYROLL_NO_EMPLOYEES: [422, 'No employees are on this pay schedule in this period.'],
   PAYROLL_RUNNING: [409, 'This payroll is being calculated. Try again when it is complete.'],
   PAYROLL_NOT_CALCULATED: [409, 'Only a calculated payroll can be finalised. Run it first.'],
@@ -17,7 +17,7 @@ export const payrollRunErrors = {
   PAYROLL_SECOND_PERSON: [403, 'You ran this payroll, so another person must finalise it.'],
   PAYROLL_NO_CHECKER: [
     409,
-    'No other user may finalise payrolls. Give another user this permission, or turn off the rule of the second person.',
+    'No other user can finalise payrolls. Give another user this permission, or turn off the approval by a second person.',
   ],
   PAYROLL_HAS_FAILED: [409, '{{people}} payslips could not be calculated. Fix the errors or delete those payslips.'],
   PAYROLL_PROVISIONAL: [

@@ -23,7 +23,7 @@ export const runEventLabels: Record<RunEventKind, string> = {
   FAILED: 'Calculation stopped',
   SUBMITTED: 'Submitted for approval',
   WITHDRAWN: 'Withdrawn from approval',
-  RETURNED: 'Returned to be changed',
+  RETURNED: 'Returned for changes',
   FINALISED: 'Finalised',
   RELEASED: 'Payslips released',
 }

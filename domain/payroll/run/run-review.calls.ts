@@ -36,22 +36,22 @@ export type ReadinessKind = (typeof readinessKinds)[number]
 
 export const readinessLabels: Record<ReadinessKind, string> = {
   FAILED: 'Calculation failed',
-  NEGATIVE_NET: 'Negative net pay: held when the payroll is finalised',
-  DEDUCTION_CARRIED: 'Deduction above the pay of the period, the rest is carried to the next one',
+  NEGATIVE_NET: 'Negative net pay: put on hold when the payroll is finalised',
+  DEDUCTION_CARRIED: 'Deduction exceeds pay: the rest is carried to the next period',
   UNEXPLAINED: 'Unexplained large change',
   NO_PAY: 'No pay set up',
   NO_BANK: 'No bank account',
   NO_PAN: 'No PAN: higher tax deducted',
-  PENSION_UNANSWERED: 'Pension membership is not answered, wages above the ceiling',
-  PROVISIONAL: 'Provisional income tax: the rates of the year are not known',
-  RATES_ENDING: 'The rates of income tax end soon, the next ones are not entered',
+  PENSION_UNANSWERED: 'EPS membership not recorded (wages above the ceiling)',
+  PROVISIONAL: 'Provisional income tax: the rates of the year are not entered yet',
+  RATES_ENDING: 'Income tax rates end soon and the next ones are not entered',
   OPEN_LEAVE: 'Leave pending approval',
-  OPEN_CORRECTION: 'Attendance correction pending approval',
+  OPEN_CORRECTION: 'Regularisation pending approval',
   ZERO_NET: 'Zero net pay',
   BIG_CHANGE: 'Large change',
   CHANGED: 'Changed since calculation',
   ACCOUNT_CHANGED: 'Bank account changed since the last payroll',
-  OWN_CHANGE: 'Pay changed by the person concerned',
+  OWN_CHANGE: 'Own pay changed',
 }
 /** Items for information only: they need no correction. */
 export const controlKinds: readonly ReadinessKind[] = ['ACCOUNT_CHANGED', 'OWN_CHANGE']

@@ -57,7 +57,7 @@ export const CtcComponent = defineEntity('ctc-component', {
     }),
     categoryId: ref('Salary category', 'salary-category', { nullable: true, list: true }),
     isTaxable: bool('Taxable', { list: true, initial: true }),
-    lowersTaxablePay: bool('Lowers taxable pay', {
+    lowersTaxablePay: bool('Reduces taxable pay', {
       initial: false,
       hint: 'For deductions that recover taxable pay, such as notice pay or a bonus.',
     }),
@@ -69,7 +69,7 @@ export const CtcComponent = defineEntity('ctc-component', {
       hint: 'Basic pay and dearness allowance. If the rest exceeds half of pay, the excess counts too.',
     }),
     isProrated: bool('Prorated', { list: true, initial: true, hint: 'Off: paid in full regardless of paid days.' }),
-    taxNature: choice('Nature for income tax', ['BASIC', 'HRA', 'LTA', 'ALLOWANCE'], {
+    taxNature: choice('Income tax treatment', ['BASIC', 'HRA', 'LTA', 'ALLOWANCE'], {
       nullable: true,
       hint: 'HRA exemption, leave encashment and notice pay are based on basic pay. Leave travel allowance and allowances under s. 10(14) are exempt up to the amount paid.',
     }),
@@ -125,8 +125,8 @@ export const FinancialYear = defineEntity('financial-year', {
   calls: allOperations,
   fields: {
     name: text('Name', { list: true, search: true, max: 40, hint: 'For example 2026-27' }),
-    fromDay: date('First day', { list: true }),
-    toDay: date('Last day', { list: true }),
+    fromDay: date('Start date', { list: true }),
+    toDay: date('End date', { list: true }),
   },
   unique: [['name']],
   defaultSort: '-fromDay',
@@ -143,7 +143,7 @@ export const PayRateType = defineEntity('pay-rate-type', {
   fields: {
     name: createNameField(),
     unit: choice('Unit', payUnits, { list: true }),
-    unitName: text('Piece name', { max: 40, nullable: true, list: true }),
+    unitName: text('Unit label', { max: 40, nullable: true, list: true }),
     rate: money('Default rate per unit', { nullable: true, list: true, hint: 'The employee’s own rate overrides it.' }),
     isActive: createActiveField(),
   },
@@ -207,8 +207,8 @@ export const SalarySlipCycle = defineEntity('salary-slip-cycle', {
   fields: {
     name: text('Name', { list: true, search: true, max: 60, hint: 'For example March 2026' }),
     scheduleId: ref('Pay schedule', 'pay-schedule', { list: true }),
-    fromDay: date('First day', { list: true }),
-    toDay: date('Last day', { list: true }),
+    fromDay: date('Start date', { list: true }),
+    toDay: date('End date', { list: true }),
     cutOffDay: date('Cut-off date', { list: true, hint: 'Later changes are paid or recovered in the next period.' }),
     payDay: date('Payment date', { list: true }),
   },

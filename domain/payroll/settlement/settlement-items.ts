@@ -31,7 +31,7 @@ export interface SettlementMonthlyPay {
 /** The sentences of reasons. The English text is also the key of the translation. */
 export const settlementItemTexts = {
   notice: '{{days}} days of notice × {{ofAmount}} per month ÷ {{divisor}}',
-  leave: '{{days}} days of {{type}} left on {{on}} × {{percent}} % of {{ofAmount}} ÷ {{divisor}}',
+  leave: '{{days}} days of {{type}} left on {{on}} × {{percent}}% of {{ofAmount}} ÷ {{divisor}}',
   leaveFixed: '{{days}} days of {{type}} left on {{on}} × {{ofAmount}} per day',
   leaveExempt:
     'Leave encashment exempt from tax: {{exemptAmount}}, the lowest of {{salaryAmount}} ({{months}} months of average basic pay), {{leaveAmount}} ({{days}} days) and {{mostAmount}}',

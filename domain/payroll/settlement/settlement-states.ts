@@ -43,10 +43,10 @@ export type LeavingTask = (typeof leavingTasks)[number]
 /** English labels with the number of open items. */
 export const leavingTaskLabels: Record<LeavingTask, string> = {
   PLAN_STEPS: 'Required offboarding steps: {{count}}',
-  ASSETS: 'Assets that are not returned: {{count}}',
+  ASSETS: 'Assets not returned: {{count}}',
   EXIT_INTERVIEW: 'The exit interview is not answered.',
-  EXPENSES: 'Expense claims that are not paid: {{count}}',
-  EXPENSE_ADVANCES: 'Expense advances that are not settled: {{count}}',
+  EXPENSES: 'Unpaid expense claims: {{count}}',
+  EXPENSE_ADVANCES: 'Unsettled expense advances: {{count}}',
 }
 
 /** The working days after the last working day within which a settlement is due: Code on Wages, 2019, s. 17(2). */

@@ -5,7 +5,7 @@ export const payslipErrors = {
   PAYSLIP_THERE_ALREADY: [409, 'There is already a payslip for this employee and period.'],
   PAYSLIP_FILE_TAKEN: [409, 'This file was already uploaded as a payslip.'],
   PAYSLIP_EMPLOYEE_NOT_FOUND: [422, 'Employee not found.'],
-  PAYSLIP_PERIOD_ORDER: [422, 'The last day must be on or after the first day.'],
+  PAYSLIP_PERIOD_ORDER: [422, 'The end date must be on or after the start date.'],
   PAYSLIP_PERIOD_FUTURE: [422, 'Payslips for future periods cannot be uploaded.'],
   PAYSLIP_LOGO_KIND: [422, 'Use a PNG, JPEG or WebP image for the logo.'],
   PAYSLIP_PASSWORD_PART: [

@@ -13,7 +13,7 @@ export const demoStructures: { name: string; description: string; lines: [string
   {
     name: 'India',
     description:
-      '50 % of CTC is basic pay. The balance after HRA, telephone allowance and employer contributions is special allowance.',
+      '50% of CTC is basic pay. The balance after HRA, telephone allowance and employer contributions is special allowance.',
     lines: [
       ['BASIC', { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
       ['HRA', { type: 'PERCENTAGE', percent: '40', of: ['BASIC'] }],

@@ -50,7 +50,7 @@ const cardTexts: Record<string, { title: string; text: string; colour: string }>
     colour: '#087f5b',
   },
   FESTIVAL: {
-    title: 'Happy festival days, {{firstName}}',
+    title: 'Warm festive wishes, {{firstName}}',
     text: 'Light, sweets and a few quiet days with those you love.',
     colour: '#9c4f00',
   },

@@ -55,7 +55,7 @@ export const demoThanks = [
 
 export const demoGoals: [top: string, parts: [string, number][]][] = [
   [
-    'Customers stay with us: 95 % renew',
+    'Customers stay with us: 95% renew',
     [
       ['Answer support within four hours', 60],
       ['Ship the mobile app’s offline mode', 35],

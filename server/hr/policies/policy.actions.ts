@@ -24,7 +24,7 @@ export async function publishPolicy(muster: AppContext, db: Db, input: NewPolicy
   const id = newId()
   await db.insert(policyDocument).values({ ...values, id })
   await addPolicyVersion(muster, db, id, 1, { text, fileId }, actor.user)
-  await notifyPolicyReaders(db, id, values.name, 'New policy to read', actor)
+  await notifyPolicyReaders(db, id, values.name, 'New policy to acknowledge', actor)
   return findPolicy(db, id, actor)
 }
 

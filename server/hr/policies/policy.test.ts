@@ -36,7 +36,7 @@ const bell = async (of: Staff) =>
 
 test('a policy notifies its audience, and the record shows who has read it', async () => {
   const { id } = await publish()
-  expect((await bell(asha))[0]).toBe('New policy to read')
+  expect((await bell(asha))[0]).toBe('New policy to acknowledge')
   expect((await acknowledge(asha, id)).body.acknowledgedAt).toBe('2026-03-10T09:00:00.000Z')
   expect(await readers(id, true)).toEqual([asha.employeeId])
   expect(await readers(id, false)).toEqual(expect.arrayContaining([ravi.employeeId, hr.employeeId]))

@@ -24,8 +24,8 @@ export function provideResignationApprovals(): void {
   })
   provideApprovalKind({
     kind: 'RESIGNATION_WITHDRAWAL',
-    label: 'Withdrawal of a resignation',
-    words: 'Withdrawal of the resignation, last working day {{day}}: {{reason}}',
+    label: 'Resignation withdrawal',
+    words: 'Resignation withdrawal, last working day {{day}}: {{reason}}',
     permission: 'resignation.approve',
     requesterLink: '/employees/employees/resignation',
     topics: ['resignation', 'employee/plans'],

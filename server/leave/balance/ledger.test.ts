@@ -291,7 +291,7 @@ describe('visibility', () => {
     const query = { from: '2026-12-31', to: '2026-01-01' }
     expect(await h.call(organisation.manager, 'GET /api/leave-hr/leaves/availed/report', { query })).toMatchObject({
       code: 'LEAVE_END_BEFORE_START',
-      fields: { to: 'The last day must be on or after the first day.' },
+      fields: { to: 'The end date must be on or after the start date.' },
     })
   })
 })

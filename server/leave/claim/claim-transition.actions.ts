@@ -42,7 +42,7 @@ export async function notifyClaimCancelled(
   await notifyEmployee(db, userId, {
     event: 'leave.cancelled',
     title: '{{who}} cancelled your request',
-    body: '{{type}} · days: {{days}}',
+    body: '{{type}} · {{days}} days',
     facts: { type: leaveType.name, days, who: await findUserName(db, user.userId) },
   })
 }

@@ -175,7 +175,7 @@ describe('a comp-off', () => {
     const other = await credited(asha, '2026-03-01')
     expect((await back(hr, other.id)).body.state).toBe('CANCELLED')
     const { body: notices } = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
-    expect(notices.content[0]).toMatchObject({ event: 'leave.cancelled', body: 'Comp · days: 1' })
+    expect(notices.content[0]).toMatchObject({ event: 'leave.cancelled', body: 'Comp · 1 day' })
     expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
   })
 

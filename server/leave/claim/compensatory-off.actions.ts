@@ -127,7 +127,7 @@ export const provideCompOffApprovals = (): void =>
   provideApprovalKind({
     kind: 'COMPENSATORY_OFF',
     label: 'Compensatory off',
-    words: 'Worked on {{dates}} · days: {{days}}',
+    words: 'Worked on {{dates}} · {{days}} days',
     permission: 'leave.request.approve',
     requesterLink: '/employees/employees/compensatory-offs',
     topics: ['leave'],

@@ -217,7 +217,7 @@ export const provideEncashmentApprovals = (): void =>
   provideApprovalKind({
     kind: 'LEAVE_ENCASHMENT',
     label: 'Leave encashment',
-    words: '{{type}} encashment · days: {{days}}',
+    words: '{{type}} encashment · {{days}} days',
     permission: 'leave.request.approve',
     requesterLink: '/employees/employees/leave-withdrawal?tab=encashments',
     topics: ['leave'],

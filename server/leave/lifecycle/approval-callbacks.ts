@@ -66,7 +66,7 @@ const leaveApprovalDefinitions: ApprovalKind[] = [
     ...sharedApprovalSettings,
     kind: 'LEAVE',
     label: 'Leave',
-    words: '{{type}}, {{dates}} · days: {{days}}',
+    words: '{{type}}, {{dates}} · {{days}} days',
     onApproved: (db, id, decision) => approveRequests(db, [id], decision),
     onApprovedInBulk: approveRequests,
     onRejected: (db, id, decision) => rejectRequest(db, id, decision, 'REJECTED'),

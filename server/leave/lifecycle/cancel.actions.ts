@@ -104,7 +104,7 @@ export async function withdrawCancellation(db: Db, leave: ChangeableLeave, { use
     await notifyEmployee(db, leave.userId, {
       event: 'leave.cancelled',
       title: '{{who}} withdrew the cancellation of your leave',
-      body: '{{type}}, {{dates}} · days: {{days}}',
+      body: '{{type}}, {{dates}} · {{days}} days',
       facts: { ...buildLeaveFacts(leave), who },
     })
   await cancelApproval(db, leave.id)

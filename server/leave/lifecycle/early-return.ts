@@ -46,7 +46,7 @@ async function calculateUsedQuantity(
 
 /** The text for these facts. */
 export function describeCancellation({ keepTo, keepToHalf }: CancellationFacts): string {
-  if (!keepTo) return 'Cancellation: {{type}}, {{dates}} · days: {{days}}'
+  if (!keepTo) return 'Cancellation: {{type}}, {{dates}} · {{days}} days'
   return keepToHalf === 'FIRST'
     ? 'Early return: {{type}}, {{dates}} · last day: {{keepTo}}, first half · days returned: {{givesBack}}'
     : 'Early return: {{type}}, {{dates}} · last day: {{keepTo}} · days returned: {{givesBack}}'

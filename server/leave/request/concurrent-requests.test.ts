@@ -93,7 +93,7 @@ test('twenty concurrent requests create one leave for each employee, in their ow
       requests.add(request)
     }
     expect(await noticesAbout(who, id)).toEqual([
-      { to: organisation.manager.userId, title: `${await nameOf(who)} requests leave` },
+      { to: organisation.manager.userId, title: `${await nameOf(who)} requested leave` },
     ])
   }
   expect(transactions.size).toBeLessThan(10)

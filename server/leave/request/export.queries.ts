@@ -45,7 +45,7 @@ const dayPartLabels = { FULL: 'Full day', FIRST: 'First half', SECOND: 'Second h
 
 const buildAvailedColumns = (t: Translate, on: Day): SheetColumn<AvailedRow>[] => [
   { heading: t('Employee'), value: ({ employee }) => employee.name },
-  { heading: t('Number'), value: ({ number }) => number },
+  { heading: t('Employee number'), value: ({ number }) => number },
   { heading: t('Department'), value: ({ department }) => department },
   { heading: t('Leave type'), value: ({ leaveType }) => leaveType.name },
   { heading: t('Taken in the period'), value: ({ availed }) => availed },

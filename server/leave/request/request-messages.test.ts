@@ -40,7 +40,7 @@ describe('a refused leave', () => {
 
   test.each([
     ['en', 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.'],
-    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक अवकाश अवरुद्ध है: Audit।'],
+    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक अवकाश पर रोक है: Audit।'],
   ])('shows its days in the language of %s, and raw values to programs', async (language, words) => {
     const reply = await refused(language)
     expect(reply).toMatchObject({
@@ -134,7 +134,7 @@ test('the cancellation of a whole leave shows its reason', async () => {
     params: { id: body.id },
     body: { version: 2, reason: 'The wedding is off' },
   })
-  expect(await lastNotice(organisation.manager)).toMatchObject({ body: 'Cancellation: Casual, 13 Jul 2026 · days: 1' })
+  expect(await lastNotice(organisation.manager)).toMatchObject({ body: 'Cancellation: Casual, 13 Jul 2026 · 1 day' })
   const leave = await readLeave(h, organisation, body.id)
   expect(leave).toMatchObject({ cancelReason: 'The wedding is off', givesBack: null })
   expect(leave.events.at(-1)).toMatchObject({ what: 'ASKED_TO_CANCEL', comment: 'The wedding is off' })
@@ -150,12 +150,12 @@ describe('a pending leave', () => {
       '2026-08-10',
       '2026-08-12',
     )
-    expect(await lastNotice(organisation.manager)).toMatchObject({ body: 'Casual, 10–12 अग॰ 2026 · दिन: 3' })
+    expect(await lastNotice(organisation.manager)).toMatchObject({ body: 'Casual, 10–12 अग॰ 2026 · 3 दिन' })
     const inbox = await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { size: 100, filters: { mine: true } },
     })
     expect(inbox.body.content.find(({ subjectId }) => subjectId === body.id)).toMatchObject({
-      words: '{{type}}, {{dates}} · days: {{days}}',
+      words: '{{type}}, {{dates}} · {{days}} days',
       facts: { dates: '2026-08-10/2026-08-12', days: 3 },
     })
   })
@@ -164,6 +164,6 @@ describe('a pending leave', () => {
     const asha = await createColleague()
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-09-08')
     await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
-    expect(await lastNotice(asha)).toMatchObject({ body: 'Casual, 8 Sept 2026 · days: 1' })
+    expect(await lastNotice(asha)).toMatchObject({ body: 'Casual, 8 Sept 2026 · 1 day' })
   })
 })

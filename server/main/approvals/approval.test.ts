@@ -235,7 +235,7 @@ describe('who decides', () => {
     })
     expect(all.body.content.find(({ subjectId }) => subjectId === leave.id)).toMatchObject({
       isMine: false,
-      words: '{{type}}, {{dates}} · days: {{days}}',
+      words: '{{type}}, {{dates}} · {{days}} days',
     })
     const count = await h.call(house.manager, 'GET /api/approval/pipeline/statuses/pending/count', {})
     expect(count.body.count).toBe(mine.body.totalElements)

@@ -88,7 +88,7 @@ describe('delegation', () => {
       body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-20' },
     })
     const { body } = await submitLeaveRequest(h, delegate, organisation.typeId, '2026-04-07')
-    const approvalTitle = expect.stringMatching(/^Dev .* requests leave$/)
+    const approvalTitle = expect.stringMatching(/^Dev .* requested leave$/)
     expect(await titles(delegate)).not.toContainEqual(approvalTitle)
     expect(await titles(organisation.manager)).toContainEqual(approvalTitle)
     expect(await titles(organisation.admin)).toContainEqual(approvalTitle)
@@ -132,7 +132,7 @@ test('the delegate of the next approver is notified and reminded', async () => {
   const bell = await h.call(delegate, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^Reminder: .*’s request is pending your approval$/),
-    expect.stringMatching(/ requests leave$/),
+    expect.stringMatching(/ requested leave$/),
     expect.stringContaining('You are the approval delegate for'),
   ])
 })

@@ -12,7 +12,7 @@ export interface TextStyle {
 
 /** An English text with facts in the language of a recipient. */
 export const renderDefaultText = (style: TextStyle, text: string, facts: NoticeFacts): string =>
-  renderTemplate(findTranslation(style.language, text), formatFacts(style, facts))
+  renderTemplate(findTranslation(style.language, text, facts), formatFacts(style, facts))
 
 /** A stored text, which is written in the language. */
 export const renderText = (style: TextStyle, { title, body }: NoticeText, facts: NoticeFacts): NoticeText => {

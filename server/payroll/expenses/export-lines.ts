@@ -49,7 +49,7 @@ const exportColumns: SheetColumn<ExportRow>[] = [
   { heading: 'Merchant', value: ({ merchant }) => merchant },
   { heading: 'Currency', value: ({ currency }) => currency },
   { heading: 'Amount', value: ({ amount, currency }) => toDecimal(amount, currency) },
-  { heading: 'To reimburse', value: ({ accepted, baseCurrency }) => toDecimal(accepted, baseCurrency) },
+  { heading: 'Reimbursable amount', value: ({ accepted, baseCurrency }) => toDecimal(accepted, baseCurrency) },
 ]
 
 const toDecimal = (amount: number | null, currency: string) =>

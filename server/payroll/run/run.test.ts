@@ -184,7 +184,7 @@ test('an off-cycle payroll pays adjustments and no regular pay; employees who di
   expect((await slipOf(regular, employeeId)).lines.map(({ code }) => code)).not.toContain('BONUS')
 })
 
-test('a what-if raise of 10 % lists the differences and saves nothing', async () => {
+test('a what-if raise of 10% lists the differences and saves nothing', async () => {
   const [open] = (await h.call(org.hr, 'GET /api/payroll/payrollDrafts/all')).body
   const id = open?.id ?? ''
   const before = await slipsOf(id)
@@ -225,11 +225,11 @@ describe('an open draft detects changed facts', () => {
     await calculateDraft(h, hr, id)
   })
 
-  test('without a PAN the tax is at least 20 %, shown in readiness and in the explanation; with a PAN it is the usual tax', async () => {
+  test('without a PAN the tax is at least 20%, shown in readiness and in the explanation; with a PAN it is the usual tax', async () => {
     // Nine months of 2,00,000 less 75,000: 20 % of 17,25,000 over nine months.
     const dear = await tax()
     expect(dear?.amount).toBe(38_333_00)
-    expect(dear?.trace.map(({ text }) => text)).toContain('Minimum {{percent}} % without PAN: {{isAmount}}')
+    expect(dear?.trace.map(({ text }) => text)).toContain('Minimum {{percent}}% without PAN: {{isAmount}}')
     const listed = (await troubled('NO_PAN')).find(({ employee }) => employee.id === tara.employeeId)
     expect(listed?.fault.link).toBe(`/people/${tara.employeeId}`)
     await h.call(org.hr, 'POST /api/hr/employees/{id}/identities', {

@@ -31,7 +31,7 @@ function describeControl(setting: ControlSetting, { needsChecker }: PaySettings)
       title: '{{name}} changed the waiting period for bank accounts from {{before}} to {{after}} days',
       body: 'This applies to bank accounts that are changed from now on.',
     }
-  const body = 'This applies from the next payroll. Payrolls that exist already keep the previous setting.'
+  const body = 'This applies from the next payroll. Existing payrolls keep the previous setting.'
   if (setting === 'variancePercent')
     return { title: '{{name}} changed the limit for large changes from {{before}}% to {{after}}%', body }
   return needsChecker

@@ -103,7 +103,7 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
             <Text size="sm" c="dimmed" component="span">
               <IconMapPin size={13} aria-hidden /> {punch.inLatitude.toFixed(4)}, {punch.inLongitude?.toFixed(4)}
               {punch.distanceMetres !== null &&
-                ` · ${t('{{distance}} m from the place of work', { distance: punch.distanceMetres })}`}
+                ` · ${t('{{distance}} m from the work location', { distance: punch.distanceMetres })}`}
             </Text>
           )}
           {punch.isOffline && <OfflineBadge receivedAt={punch.receivedAt} />}

@@ -55,10 +55,11 @@ export function DayList({ days, onOpen }: Props) {
 
 function DayTimes({ row: { inTime, outTime, workedMinutes } }: { row: DayRow }) {
   const minutes = useMinutes()
+  const { clock } = useFormat()
   if (!inTime) return null
   return (
     <>
-      {inTime}–{outTime ?? '…'}
+      {clock(inTime)} – {outTime ? clock(outTime) : '…'}
       {workedMinutes > 0 && ` · ${minutes(workedMinutes)}`}
     </>
   )

@@ -19,7 +19,7 @@ import { LateRuleNotice, TotalsRow } from './totals-row.tsx'
 export default function MyAttendanceScreen() {
   const { t } = useTranslation()
   return (
-    <Page title="Attendance" subtitle={t('Check in and out, and see how each day was counted.')}>
+    <Page title="Attendance" subtitle={t('Check in and out, and view your attendance for each day.')}>
       <Stack gap="md">
         <PunchCard />
         <TabsByUrl

@@ -38,7 +38,7 @@ export function useDayLabels(): (status: DayStatus) => DayLabel {
     WEEK_OFF: t('Week off'),
     WORK_FROM_HOME: t('Work from home'),
     ON_DUTY: t('On duty'),
-    PLANNED: t('Not over'),
+    PLANNED: t('In progress'),
     NOT_RECORDED: t('Not recorded'),
     NOT_EMPLOYED: t('Not employed'),
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DayReasonCode, ShiftSource } from '../../../domain/attendance/day/day-types.ts'
 import type { ApiReply } from '../../api.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import { useMinutes } from './use-minutes.ts'
 
 type Reason = ApiReply<'POST /api/attendance/days'>['days'][number]['reasons'][number]
@@ -9,6 +10,7 @@ type Reason = ApiReply<'POST /api/attendance/days'>['days'][number]['reasons'][n
 export function useReasonText(): (reason: Reason) => string {
   const { t } = useTranslation()
   const minutes = useMinutes()
+  const { clock } = useFormat()
   const sources: Record<ShiftSource, string> = {
     ROSTER: t('from the roster'),
     DEPARTMENT: t('of the department'),
@@ -16,7 +18,7 @@ export function useReasonText(): (reason: Reason) => string {
   }
   return ({ code, facts }) => {
     const words = {
-      ...facts,
+      ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, isTime(fact) ? clock(fact) : fact])),
       worked: minutes(Number(facts.worked ?? 0)),
       minutes: minutes(Number(facts.minutes ?? 0)),
       grace: minutes(Number(facts.grace ?? 0)),
@@ -25,8 +27,8 @@ export function useReasonText(): (reason: Reason) => string {
     }
     const texts: Record<DayReasonCode, string> = {
       SHIFT: t('{{name}}, {{from}} to {{to}}, {{source}}.', words),
-      IN_OUT: t('In at {{in}}, out at {{out}}: {{worked}} worked.', words),
-      IN_ONLY: t('In at {{in}}.', words),
+      IN_OUT: t('Checked in at {{in}}, checked out at {{out}}: {{worked}} worked.', words),
+      IN_ONLY: t('Checked in at {{in}}.', words),
       NO_PUNCH: t('No check-in on a working day.'),
       REPEATED: t('{{count}} repeated punches were not counted.', words),
       OUTSIDE: t('{{count}} punches are outside the hours of the shift.', words),
@@ -51,8 +53,11 @@ export function useReasonText(): (reason: Reason) => string {
       EXEMPT: t('Exempted by a regularisation.'),
       NOT_EMPLOYED: t('Not employed on this day.'),
       NOT_RECORDED: t('Attendance is not recorded.'),
-      NOT_OVER: t('The day is not over.'),
+      NOT_OVER: t('The day has not ended yet.'),
     }
     return texts[code]
   }
 }
+
+/** True for a time of day such as 09:05. */
+const isTime = (fact: unknown): fact is string => typeof fact === 'string' && /^\d{2}:\d{2}$/.test(fact)

@@ -11,8 +11,8 @@ export function PieceImportDrawer({ onClose }: { onClose: () => void }) {
   const problemTexts: Record<PieceImportProblem, string> = {
     NO_NUMBER: t('no employee number'),
     UNKNOWN_NUMBER: t('unknown employee number'),
-    BAD_DAY: t('the day cannot be read'),
-    BAD_QUANTITY: t('the number of pieces cannot be read'),
+    BAD_DAY: t('invalid date'),
+    BAD_QUANTITY: t('invalid number of pieces'),
     UNKNOWN_RATE_TYPE: t('unknown pay rate type'),
     TWICE: t('listed twice'),
     FUTURE: t('in the future'),
@@ -23,11 +23,9 @@ export function PieceImportDrawer({ onClose }: { onClose: () => void }) {
     <ImportDrawer
       callKey="POST /api/attendance/pieces/import"
       title={t('Import pieces')}
-      text={t(
-        'Columns: the employee number, the day such as 2026-03-31, the pay rate type, the pieces, and a note if you like.',
-      )}
+      text={t('Columns: employee number, date (such as 2026-03-31), pay rate type, pieces and, optionally, a note.')}
       confirm={(count) => t('Import {{count}} rows', { count })}
-      repeatedText={(count) => t('{{count}} rows are stored already.', { count })}
+      repeatedText={(count) => t('{{count}} rows already exist.', { count })}
       problemTexts={problemTexts}
       onImported={(count) => {
         showSuccessToast(t('{{count}} rows imported', { count }))

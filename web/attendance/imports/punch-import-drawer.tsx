@@ -14,7 +14,7 @@ export function PunchImportDrawer({ onClose }: { onClose: () => void }) {
   const problemTexts: Record<ImportProblem, string> = {
     NO_NUMBER: t('no employee number'),
     UNKNOWN_NUMBER: t('unknown employee number'),
-    BAD_TIME: t('the time cannot be read'),
+    BAD_TIME: t('invalid time'),
     FUTURE: t('in the future'),
     TOO_OLD: t('too old'),
     NOT_EMPLOYED: t('not employed on this day'),
@@ -24,9 +24,9 @@ export function PunchImportDrawer({ onClose }: { onClose: () => void }) {
     <ImportDrawer
       callKey="POST /api/attendance/punches/import"
       title={t('Import punches')}
-      text={t('Two columns: the employee number, and the local time such as 2026-03-31 09:05.')}
+      text={t('Two columns: employee number and local time (such as 2026-03-31 09:05).')}
       confirm={(count) => t('Import {{count}} punches', { count })}
-      repeatedText={(count) => t('{{count}} punches are known already.', { count })}
+      repeatedText={(count) => t('{{count}} punches already exist.', { count })}
       problemTexts={problemTexts}
       onImported={(count) => {
         showSuccessToast(t('{{count}} punches imported', { count }))
@@ -49,7 +49,7 @@ function PastImports({ imports }: { imports: ApiReply<'GET /api/attendance/punch
   return (
     <section>
       <Title order={3} size="h5" mb="xs">
-        {t('Last imports')}
+        {t('Previous imports')}
       </Title>
       {imports.map(({ id, fileName, punchCount, importedAt, importedBy, revertedAt }) => (
         <Group key={id} justify="space-between" mb={6}>

@@ -8,6 +8,7 @@ import { PersonLink } from '../../kit/page/person-link.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
 import classes from './live-tab.module.css'
 import type { ApiReply } from '../../api.ts'
+import { useFormat } from '../../kit/data/format.ts'
 
 export type LiveReply = ApiReply<'POST /api/attendance/live'>
 
@@ -36,7 +37,7 @@ export function LiveGroupTable({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{title}</Table.Th>
-            <Table.Th ta="right">{t('At work')}</Table.Th>
+            <Table.Th ta="right">{t('Present')}</Table.Th>
             <Table.Th ta="right">{t('Late')}</Table.Th>
             <Table.Th ta="right">{t('Not checked in')}</Table.Th>
           </Table.Tr>
@@ -66,6 +67,7 @@ export function LiveGroupTable({
 
 export function LivePeopleList({ live, names }: { live: LiveReply; names: Record<PresenceState, string> }) {
   const { t } = useTranslation()
+  const { clock } = useFormat()
   const remind = useAction('POST /api/attendance/live/remind', {
     onDone: ({ reminded }) => showSuccessToast(t('{{count}} employees reminded', { count: reminded })),
   })
@@ -81,18 +83,20 @@ export function LivePeopleList({ live, names }: { live: LiveReply; names: Record
             loading={remind.isPending}
             onClick={() => remind.mutate({ body: { employeeIds: missing } })}
           >
-            {t('Remind {{count}} who have not checked in', { count: missing.length })}
+            {t('Remind {{count}} not checked in', { count: missing.length })}
           </Button>
         )}
       </Group>
-      {live.people.length === 0 && <EmptyState title="No employees" text="No one matches this filter right now." />}
+      {live.people.length === 0 && <EmptyState title="No employees" text="No employees match this filter right now." />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xs">
         {live.people.map(({ employee, state, isLate, inTime, outTime, shift }) => (
           <Group key={employee.id} gap="xs" wrap="nowrap" justify="space-between">
             <PersonLink
               id={employee.id}
               name={employee.name}
-              detail={[shift, inTime && `${inTime}–${outTime ?? '…'}`].filter(Boolean).join(' · ')}
+              detail={[shift, inTime && `${clock(inTime)} – ${outTime ? clock(outTime) : '…'}`]
+                .filter(Boolean)
+                .join(' · ')}
             />
             <Group gap={4}>
               {isLate && <Badge tone="warn">{t('Late')}</Badge>}

@@ -58,7 +58,7 @@ function AbsenceText({ counts }: { counts: Counts }) {
   return (
     <CountLink
       label={t('Absence rate')}
-      count={t('{{percent}} %', { percent: number(Math.round((absent / scheduled) * 100)) })}
+      count={t('{{percent}}%', { percent: number(Math.round((absent / scheduled) * 100)) })}
       path={livePath}
       search={{ tab: 'live', state: counts.MISSING > 0 ? 'MISSING' : 'ON_LEAVE' }}
     />

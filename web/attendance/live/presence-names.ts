@@ -5,10 +5,10 @@ import type { PresenceState } from '../../../domain/attendance/live/live.calls.t
 export function usePresenceNames(): Record<PresenceState, string> {
   const { t } = useTranslation()
   return {
-    IN: t('At work'),
+    IN: t('Present'),
     OUT: t('Checked out'),
     MISSING: t('Not checked in'),
-    NOT_DUE: t('Not due yet'),
+    NOT_DUE: t('Shift not started'),
     ON_LEAVE: t('On leave'),
     OFF: t('Day off'),
   }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createIdempotencyKey, type ApiReply } from '../../api.ts'
-import { useLocale } from '../../kit/data/format.ts'
+import { useFormat, useLocale } from '../../kit/data/format.ts'
 import { showSuccessToast } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
@@ -39,7 +39,10 @@ export default function PunchCard() {
 
 function ShiftText({ today: { shifts } }: { today: Today }) {
   const { t } = useTranslation()
-  const text = shifts.map(({ name, startsAt, endsAt }) => `${name ? `${name}, ` : ''}${startsAt}–${endsAt}`).join('; ')
+  const { clock } = useFormat()
+  const text = shifts
+    .map(({ name, startsAt, endsAt }) => `${name ? `${name}, ` : ''}${clock(startsAt)} – ${clock(endsAt)}`)
+    .join('; ')
   return (
     <Text c="dimmed" size="sm">
       {text || t('No shift today')}
@@ -66,13 +69,13 @@ function PunchRow({ today }: { today: Today }) {
     onDone: ({ isOutside, distanceMetres }) => {
       const facts = { distance: distanceMetres, accuracy: accuracy.current }
       const where =
-        distanceMetres === null ? [] : [t('{{distance}} m from the place of work (accuracy {{accuracy}} m)', facts)]
+        distanceMetres === null ? [] : [t('{{distance}} m from the work location (accuracy {{accuracy}} m)', facts)]
       if (!isOutside) return showSuccessToast([isIn ? t('Checked in') : t('Checked out'), ...where].join(' · '))
       showSuccessToast(
         distanceMetres === null
-          ? t('Saved without a location. It is marked for your manager.')
+          ? t('Saved without a location. It is flagged for your manager.')
           : t(
-              'Saved {{distance}} m from the place of work (accuracy {{accuracy}} m). It is marked for your manager.',
+              'Saved {{distance}} m from the work location (accuracy {{accuracy}} m). It is flagged for your manager.',
               facts,
             ),
       )
@@ -114,14 +117,14 @@ function PunchRow({ today }: { today: Today }) {
         <Text size="sm" c="dimmed">
           {place.check === 'BLOCK'
             ? t(
-                'Your location is needed to check that you are within {{radius}} m of {{zone}}. It is stored with the punch only.',
+                'We use your location to check that you are within {{radius}} m of {{place}}. It is saved only with this check-in.',
                 {
                   radius: place.radiusMetres,
-                  zone: place.zone,
+                  place: place.zone,
                 },
               )
-            : t('You are asked for your location to compare it with {{zone}}. It is stored with the punch only.', {
-                zone: place.zone,
+            : t('We use your location to check that you are at {{place}}. It is saved only with this check-in.', {
+                place: place.zone,
               })}
         </Text>
       )}
@@ -147,16 +150,17 @@ function DayText({ today: { day, punches, nextAction, timeZone } }: { today: Tod
   const { t } = useTranslation()
   const minutes = useMinutes()
   const locale = useLocale()
+  const { clock } = useFormat()
   const last = punches.at(-1)
   if (!day?.inTime && last) {
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(Date.parse(last.punchedAt))
     return <Text>{t('Last punch at {{time}}, outside the hours of your shift', { time })}</Text>
   }
   if (!day?.inTime) return <Text c="dimmed">{t('Not checked in yet')}</Text>
+  const hasOnlyCheckIn = nextAction === 'OUT' && punches.length < 3
   const parts = [
-    nextAction === 'OUT' && punches.length < 3
-      ? t('In since {{time}}', { time: day.inTime })
-      : t('In at {{in}}, last punch at {{out}}', { in: day.inTime, out: day.outTime ?? day.inTime }),
+    t('Checked in at {{time}}', { time: clock(day.inTime) }),
+    ...(hasOnlyCheckIn ? [] : [t('last punch {{time}}', { time: clock(day.outTime ?? day.inTime) })]),
     ...(day.isLate ? [t('late by {{minutes}}', { minutes: minutes(day.lateMinutes) })] : []),
     ...(day.workedMinutes > 0 ? [t('{{minutes}} worked', { minutes: minutes(day.workedMinutes) })] : []),
   ]

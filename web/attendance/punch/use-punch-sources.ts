@@ -9,7 +9,7 @@ export function usePunchSources(): (source: PunchSource) => string {
     PHONE: t('Phone'),
     DEVICE: t('Device'),
     IMPORT: t('Import'),
-    MANUAL: t('Recorded by HR'),
+    MANUAL: t('Added by HR'),
   }
   return (source) => names[source]
 }

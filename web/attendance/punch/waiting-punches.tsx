@@ -12,7 +12,7 @@ export function WaitingPunches({ punches, timeZone }: { punches: readonly Offlin
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return punches.map(({ action, body: { eventId, offlineAt }, refusal }) => {
     const time = format.format(Date.parse(offlineAt))
-    const name = action === 'IN' ? t('Check-in of {{time}}', { time }) : t('Check-out of {{time}}', { time })
+    const name = action === 'IN' ? t('Check-in at {{time}}', { time }) : t('Check-out at {{time}}', { time })
     return refusal === null ? (
       <Text key={eventId} size="sm" role="status">
         <IconCloudOff size={14} aria-hidden /> {name}: {t('waiting to be sent')}

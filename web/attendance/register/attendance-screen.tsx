@@ -22,7 +22,7 @@ export default function AttendanceScreen() {
   return (
     <Page
       title="Attendance"
-      subtitle={t('Who is at work, the register of the month, and the punches as they arrive.')}
+      subtitle={t('Live attendance, the monthly register and punches.')}
       more={
         canManage
           ? [

@@ -60,7 +60,7 @@ export function LockCard({ month }: { month: Day }) {
       >
         <Text size="sm">
           {t(
-            'Punches, regularisations, rosters and leave of this month can no longer change. Corrections by HR are paid as arrears.',
+            'Punches, regularisations, rosters and leave of this month can no longer be changed. Corrections by HR are paid as arrears.',
           )}
         </Text>
       </ConfirmDialog>

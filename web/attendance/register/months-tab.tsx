@@ -36,7 +36,9 @@ export function MonthsTab() {
       <MonthPicker month={month} onChange={(next) => set({ month: next })} />
       {canManage && <LockCard month={month} />}
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
-      {data?.content.length === 0 && <EmptyState title="No employees" text="No one in your scope was employed then." />}
+      {data?.content.length === 0 && (
+        <EmptyState title="No employees" text="No employees that you can see were employed in this period." />
+      )}
       {data && data.content.length > 0 && (
         <MonthTable key={month} rows={data.content} month={month} onOpen={(open) => set({ open, page: search.page })} />
       )}

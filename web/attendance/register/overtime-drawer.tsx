@@ -29,7 +29,9 @@ export function OvertimeDrawer({ employeeId, name, month, onClose }: Props) {
   return (
     <Drawer opened onClose={onClose} title={t('Overtime of {{name}}', { name })}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={160} />
-      {data?.length === 0 && <EmptyState title="No overtime" text="No day of this month has overtime by the policy." />}
+      {data?.length === 0 && (
+        <EmptyState title="No overtime" text="No days in this month have overtime under the policy." />
+      )}
       {data && data.length > 0 && <OvertimeForm key={month} {...{ employeeId, month, onClose }} days={data} />}
     </Drawer>
   )

@@ -103,7 +103,7 @@ function HeldState({ row }: { row: Punch }) {
   const { t } = useTranslation()
   const canManage = useCan('attendance.manage')
   const release = useAction('POST /api/attendance/punches/{id}/release', {
-    success: t('The punch counts now'),
+    success: t('Punch accepted'),
     invalidates: ['/attendance'],
   })
   const reasons: Record<HeldReason, string> = {

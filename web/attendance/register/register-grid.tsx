@@ -62,6 +62,7 @@ interface CellsProps {
 }
 
 function RegisterCells({ row, label, onOpen }: CellsProps) {
+  const { clock } = useFormat()
   return row.days.map(({ day, status, inTime, outTime, hasMissingPunch }) => (
     <td key={day}>
       <button
@@ -70,7 +71,11 @@ function RegisterCells({ row, label, onOpen }: CellsProps) {
         data-problem={hasMissingPunch || undefined}
         onClick={() => onOpen(row.employee.id, day)}
       >
-        <DayMark status={status} label={label(status)} detail={inTime ? `${inTime}–${outTime ?? '…'}` : undefined} />
+        <DayMark
+          status={status}
+          label={label(status)}
+          detail={inTime ? `${clock(inTime)} – ${outTime ? clock(outTime) : '…'}` : undefined}
+        />
       </button>
     </td>
   ))

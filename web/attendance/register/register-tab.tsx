@@ -64,7 +64,7 @@ export function RegisterTab() {
       </Group>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={400} m="md" />
       {data && data.content.length === 0 && (
-        <EmptyState title="No employees" text="No employee in your scope matches these filters." />
+        <EmptyState title="No employees" text="No employees that you can see match these filters." />
       )}
       {data && data.content.length > 0 && (
         <RegisterGrid

@@ -37,7 +37,7 @@ export function UnknownCodes({ isOpen, onOpen, onClose }: Props) {
         <Drawer opened onClose={onClose} title={t('Link device codes')}>
           <Stack gap="lg">
             {codes.length === 0 && (
-              <EmptyState title="No unknown codes" text="All codes of the devices belong to an employee." />
+              <EmptyState title="No unknown codes" text="All device codes are linked to employees." />
             )}
             {codes.map((one) => (
               <CodeForm key={`${one.device.id} ${one.code}`} one={one} />

@@ -94,7 +94,7 @@ export function RegularisationForm({ detail, isOwn, onDone }: Props) {
         {more.map((one, at) => (
           <DayInput
             key={one}
-            label={t('Further day')}
+            label={t('Another date')}
             value={one}
             onChange={(next) => setMore(more.flatMap((old, index) => (index === at ? (next ? [next] : []) : [old])))}
           />

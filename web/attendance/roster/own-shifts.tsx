@@ -76,8 +76,9 @@ function PendingSwap({ swap: { id, colleague } }: { swap: NonNullable<OwnDay['sw
 
 function DayPlanText({ one: { isOff, off, shifts } }: { one: OwnDay }) {
   const { t } = useTranslation()
+  const { clock } = useFormat()
   const times = shifts
-    .map(({ name, startsAt, endsAt }) => `${name ? `${name}, ` : ''}${startsAt}–${endsAt}`)
+    .map(({ name, startsAt, endsAt }) => `${name ? `${name}, ` : ''}${clock(startsAt)} – ${clock(endsAt)}`)
     .join(' + ')
   if (isOff) return <>{off ?? t('Day off')}</>
   return <>{off ? `${off} (${times})` : times}</>

@@ -84,7 +84,7 @@ export function PublishDrawer({ from, to, scope, onClose }: Props) {
               </List>
             </Alert>
           )}
-          <Text fw={600}>{t('These employees are notified')}</Text>
+          <Text fw={600}>{t('Employees who will be notified')}</Text>
           {data.employees.map(({ employee, days, hasAccount }) => (
             <Group key={employee.id} justify="space-between">
               <Text size="sm">{employee.name}</Text>

@@ -43,7 +43,7 @@ export default function RosterScreen() {
   return (
     <Page
       title="Shift Planning"
-      subtitle={t('Drafts are saved automatically. Employees see a plan after it is published.')}
+      subtitle={t('Drafts are saved automatically. Employees see the roster after it is published.')}
       action={{
         label: 'Publish',
         icon: <IconSend size={16} aria-hidden />,
@@ -106,14 +106,17 @@ export default function RosterScreen() {
         {data && <ShiftPalette shifts={data.shifts} brush={brush} onPick={setBrush} />}
         <QueryPlaceholder data={data} error={error} refetch={refetch} height={400} m="md" />
         {data?.content.length === 0 && (
-          <EmptyState title="No employees" text="No employee in your scope matches these filters." />
+          <EmptyState title="No employees" text="No employees that you can see match these filters." />
         )}
         {data && data.content.length > 0 && (
           <RosterGrid roster={data} pending={pending} brush={brush} onChange={change} onAnnounce={setMessage} />
         )}
         <Group gap="md" p="sm" justify="space-between">
           <Text size="sm" c={message ? 'red' : 'dimmed'} aria-live="assertive">
-            {message || t('Keys: arrows to move, Shift to extend, 1–9 for a shift, O for a day off, Delete to clear.')}
+            {message ||
+              t(
+                'Use the arrow keys to move, Shift to select, 1–9 to assign a shift, O for a day off, Delete to clear.',
+              )}
           </Text>
           <Text size="sm" c="dimmed" aria-live="polite">
             {isSaving ? t('Saving…') : t('{{count}} days in draft', { count: data?.draftDays ?? 0 })}

@@ -58,7 +58,7 @@ export default function TrendsTab() {
       {data && data.length > 0 && (
         <>
           <WeekChart
-            title="Presence by week"
+            title="Attendance by week"
             text="Days of all employees."
             weeks={data}
             series={[present, absent]}

@@ -79,7 +79,7 @@ function AppraisalViewCard({ title, view, appraisal }: { title: string; view: Ap
       {appraisal.criteria.map(({ name, weight }, at) => (
         <div key={name}>
           <Group justify="space-between">
-            <Text>{`${name} (${weight} %)`}</Text>
+            <Text>{`${name} (${weight}%)`}</Text>
             <Rating
               readOnly
               value={view.ratings[at]?.rating ?? 0}
@@ -122,7 +122,7 @@ function AppraisalViewForm({ appraisal, who }: { appraisal: Appraisal; who: 'SEL
       {appraisal.criteria.map(({ name, weight }, at) => (
         <Stack key={name} gap={6}>
           <Group justify="space-between">
-            <Text fw={500}>{`${name} (${weight} %)`}</Text>
+            <Text fw={500}>{`${name} (${weight}%)`}</Text>
             <Rating
               size="lg"
               value={ratings[at]?.rating ?? 0}
@@ -183,7 +183,7 @@ function RemoveParticipant({ appraisal, onGone }: { appraisal: Appraisal; onGone
         isPending={remove.isPending}
         onConfirm={(close) => remove.mutate({ params: { id: appraisal.id } }, { onSettled: close })}
       >
-        {t('The reviews that were written are deleted.')}
+        {t('Submitted reviews are deleted.')}
       </ConfirmButton>
     </Group>
   )

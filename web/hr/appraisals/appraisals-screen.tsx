@@ -58,7 +58,7 @@ const appraisalColumns: Column<AppraisalRow>[] = [
   { key: 'cycle', header: 'Appraisal cycle', cell: ({ cycle }) => cycle.name },
   { key: 'manager', header: 'Manager', cell: ({ manager }) => manager?.name ?? <EmptyValue /> },
   { key: 'state', header: 'Status', cell: ({ state }) => <AppraisalStateBadge state={state} />, sort: true },
-  { key: 'todo', header: 'To do', cell: (appraisal) => <AppraisalTodo appraisal={appraisal} /> },
+  { key: 'todo', header: 'Next step', cell: (appraisal) => <AppraisalTodo appraisal={appraisal} /> },
   { key: 'score', header: 'Score', cell: ({ score }) => formatScore(score), align: 'right' },
 ]
 const appraisalFilters: Filter[] = [

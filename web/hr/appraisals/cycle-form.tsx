@@ -99,7 +99,7 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormProblem problem={add.error ?? change.error} names={draft.names} />
-        {!isOpen && <Alert color="blue">{t('This appraisal cycle has started and can no longer be changed.')}</Alert>}
+        {!isOpen && <Alert color="blue">{t('This appraisal cycle has started and cannot be changed.')}</Alert>}
         <TextInput label={t('Name')} withAsterisk maxLength={120} disabled={!isOpen} {...bind('name')} />
         <Group grow align="flex-start">
           <RefInput
@@ -147,7 +147,7 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
               <NumberInput
                 w={90}
                 aria-label={t('Weight')}
-                suffix=" %"
+                suffix="%"
                 min={1}
                 max={100}
                 allowDecimal={false}

@@ -48,7 +48,7 @@ function AssetDetails({ asset }: { asset: AssetRow }) {
         ['Issued by', asset.issuedBy],
         ['Acknowledged', asset.acknowledgedAt ? <InstantText key="ack" instant={asset.acknowledgedAt} /> : null],
         ['Returned on', asset.returnedOn ? <DayText key="back" day={asset.returnedOn} /> : undefined],
-        ['Condition at the return', asset.returnCondition ? t(toChoiceLabel(asset.returnCondition)) : undefined],
+        ['Condition on return', asset.returnCondition ? t(toChoiceLabel(asset.returnCondition)) : undefined],
         ['Charge', asset.charge === null ? undefined : <MoneyText key="charge" amount={asset.charge} />],
         ['Note', asset.note ?? undefined],
       ]}

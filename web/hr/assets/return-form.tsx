@@ -39,7 +39,7 @@ export function ReturnForm({ asset: { id, version, condition }, onClose }: { ass
           onChange={(returnedOn) => set({ returnedOn })}
         />
         <Select
-          label={t('Condition at the return')}
+          label={t('Condition on return')}
           allowDeselect={false}
           data={assetConditions.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
           value={values.condition}

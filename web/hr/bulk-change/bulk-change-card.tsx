@@ -67,7 +67,7 @@ function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: ()
         <BulkFigures
           figures={[
             ...(isUndo ? ([['undone', change.done - change.kept]] as const) : []),
-            ...(isUndo ? ([['kept, changed since', change.kept]] as const) : ([['changed', change.changed]] as const)),
+            ...(isUndo ? ([['kept, changed later', change.kept]] as const) : ([['changed', change.changed]] as const)),
             ['already up to date', change.unchanged],
             ['skipped', change.skipped],
           ]}
@@ -75,7 +75,7 @@ function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: ()
         {!isBulkChangeBusy(change) && change.skipped + change.kept > 0 && <BulkSkipped id={change.id} />}
         <Group justify="space-between">
           <Button variant="default" onClick={onClose}>
-            {t('Another change')}
+            {t('Make another change')}
           </Button>
           {change.status === 'DONE' && change.changed > 0 && (
             <Button variant="default" onClick={() => setConfirming(true)}>
@@ -92,7 +92,7 @@ function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: ()
         onConfirm={() => undo.mutate({ params: { id: change.id } })}
         onClose={() => setConfirming(false)}
       >
-        {t('All employees get their earlier details back, except those changed since.')}
+        {t('All employees get their previous details back, except those changed later.')}
       </ConfirmDialog>
     </Card>
   )

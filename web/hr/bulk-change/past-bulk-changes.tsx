@@ -13,10 +13,10 @@ const BulkChangeStatus = ({ change }: { change: BulkChange }) => useBulkChangeTe
 const BulkChangeCount = ({ value }: { value: number }) => useFormat().number(value)
 
 const bulkChangeColumns: Column<BulkChange>[] = [
-  { key: 'what', header: 'Change', cell: (change) => <BulkChangeTitle change={change} /> },
-  { key: 'changed', header: 'Changed', align: 'right', cell: ({ changed }) => <BulkChangeCount value={changed} /> },
+  { key: 'what', header: 'Update', cell: (change) => <BulkChangeTitle change={change} /> },
+  { key: 'changed', header: 'Updated', align: 'right', cell: ({ changed }) => <BulkChangeCount value={changed} /> },
   { key: 'status', header: 'Status', cell: (change) => <BulkChangeStatus change={change} /> },
-  { key: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy },
+  { key: 'createdBy', header: 'Created by', cell: ({ createdBy }) => createdBy },
   { key: 'createdAt', header: 'Date', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
 ]
 
@@ -28,7 +28,7 @@ export function PastBulkChanges({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useCall('POST /api/hr/bulk-changes/search', { body: { page: search.page, size: search.size } })
   return (
     <DataTable
-      name="Earlier changes"
+      name="Previous changes"
       query={query}
       columns={bulkChangeColumns}
       search={search}

@@ -18,8 +18,8 @@ export default function MyCardsScreen() {
     <Page title="Cards">
       <TabsByUrl
         tabs={[
-          { key: 'mine', label: 'My cards', content: <CardFeed isOwn /> },
-          { key: 'all', label: 'Cards to colleagues', content: <CardFeed isOwn={false} /> },
+          { key: 'mine', label: 'Received cards', content: <CardFeed isOwn /> },
+          { key: 'all', label: 'Cards for colleagues', content: <CardFeed isOwn={false} /> },
         ]}
       />
     </Page>
@@ -38,7 +38,7 @@ function CardFeed({ isOwn }: { isOwn: boolean }) {
     return isOwn ? (
       <EmptyState title="No cards yet" text="You receive cards on occasions such as your birthday." />
     ) : (
-      <EmptyState title="No cards yet" text="Cards to colleagues that are visible to you appear here." />
+      <EmptyState title="No cards yet" text="Cards sent to colleagues that you can see appear here." />
     )
   return (
     <>

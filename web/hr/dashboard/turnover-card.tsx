@@ -61,7 +61,7 @@ function AttritionText() {
       {attrition !== undefined &&
         (attrition === null
           ? t('Attrition is not shown for fewer than 5 leavers in 12 months.')
-          : figures(t('Attrition in 12 months: {{percent}} %', { percent: number(attrition) })))}
+          : figures(t('Attrition in the last 12 months: {{percent}}%', { percent: number(attrition) })))}
     </Text>
   )
 }

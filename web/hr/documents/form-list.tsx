@@ -37,7 +37,12 @@ const PublishedState = ({ form }: { form: BlankForm }) => {
 const blankFormColumns: Column<BlankForm>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'description', header: 'Description', cell: ({ description }) => description ?? <EmptyValue /> },
-  { key: 'updatedAt', header: 'Changed', cell: ({ updatedAt }) => <InstantText instant={updatedAt} />, sort: true },
+  {
+    key: 'updatedAt',
+    header: 'Last updated',
+    cell: ({ updatedAt }) => <InstantText instant={updatedAt} />,
+    sort: true,
+  },
   { key: 'file', header: 'File', cell: (form) => <DownloadForm form={form} /> },
 ]
 const managedFormColumns: Column<BlankForm>[] = [

@@ -16,7 +16,7 @@ export const employeeColumns: Column<EmployeeListRow>[] = [
     sort: true,
     cell: ({ fullName, photo, jobTitle }) => <PersonLine name={fullName} photo={photo} detail={jobTitle} />,
   },
-  { key: 'number', header: 'Number', sort: true, cell: ({ number }) => number },
+  { key: 'number', header: 'Employee number', sort: true, cell: ({ number }) => number },
   { key: 'departmentName', header: 'Department', cell: ({ departmentName }) => renderText(departmentName) },
   { key: 'managerName', header: 'Manager', cell: ({ managerName }) => renderText(managerName) },
   { key: 'zoneName', header: 'Zone', cell: ({ zoneName }) => renderText(zoneName) },
@@ -37,7 +37,7 @@ export const employeeColumns: Column<EmployeeListRow>[] = [
 export const employeeSortOptions = [
   { value: 'fullName', label: 'Name, A to Z' },
   { value: '-fullName', label: 'Name, Z to A' },
-  { value: 'number', label: 'Number' },
+  { value: 'number', label: 'Employee number' },
   { value: '-joinedOn', label: 'Joining date, newest first' },
   { value: 'joinedOn', label: 'Joining date, oldest first' },
 ] as const

@@ -29,7 +29,7 @@ const employeeFilters: Filter[] = [
   { key: 'leavingReason', label: 'Reason for leaving', kind: 'text' },
   {
     key: 'tenure',
-    label: 'Tenure at leaving',
+    label: 'Tenure at exit',
     kind: 'choice',
     options: tenureGroups.map((value) => ({ value, label: tenureGroupLabels[value] })),
   },

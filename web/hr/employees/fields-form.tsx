@@ -72,7 +72,7 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
             icon={<IconGitMerge aria-hidden />}
             title={t('Someone else saved this first')}
           >
-            {t('Your entries are kept. Saving again changes only the fields you edited.')}
+            {t('Your entries are kept. Only the fields you edited change when you save again.')}
           </Alert>
         ) : (
           <FormProblem problem={act.error} names={draft.names} />

@@ -35,7 +35,7 @@ export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
           <DetailList
             facts={[
               ['Type', goal.type.name],
-              ['Owner', goal.employee?.name ?? t('The organisation')],
+              ['Owner', goal.employee?.name ?? t('Entire organisation')],
               [
                 'Parent goal',
                 goal.parent && (
@@ -72,7 +72,7 @@ function ReportProgressForm({ goal }: { goal: GoalDetails }) {
         value={progress}
         onChange={setProgress}
         step={5}
-        label={(value) => `${value} %`}
+        label={(value) => `${value}%`}
         thumbLabel={t('Progress')}
         marks={[0, 25, 50, 75, 100].map((value) => ({ value, label: value }))}
         mb="md"
@@ -116,7 +116,7 @@ function SubGoals({ goal, onOpen }: { goal: GoalDetails; onOpen: (id: string) =>
               {part.name}
             </Anchor>
             <Text size="sm" c="dimmed">
-              {part.employee?.name ?? t('The organisation')}
+              {part.employee?.name ?? t('Entire organisation')}
             </Text>
           </div>
           <GoalProgress goal={part} />
@@ -131,7 +131,7 @@ function GoalUpdates({ goal }: { goal: GoalDetails }) {
   return (
     <Timeline bulletSize={14} lineWidth={2} active={goal.updates.length}>
       {goal.updates.map(({ id, progress, note, by, at }) => (
-        <Timeline.Item key={id} title={`${progress} %`}>
+        <Timeline.Item key={id} title={`${progress}%`}>
           <Text size="sm" c="dimmed">
             <InstantText instant={at} />
             {by && ` · ${by}`}

@@ -24,8 +24,8 @@ export type GoalRow = ApiReply<'POST /api/hr/goals/search'>['content'][number]
 export function GoalProgress({ goal: { name, progress } }: { goal: Pick<GoalRow, 'name' | 'progress'> }) {
   return (
     <div style={{ minWidth: 110 }}>
-      <Text size="sm">{`${progress} %`}</Text>
-      <Progress value={progress} color={progress === 100 ? 'teal' : undefined} aria-label={`${name}: ${progress} %`} />
+      <Text size="sm">{`${progress}%`}</Text>
+      <Progress value={progress} color={progress === 100 ? 'teal' : undefined} aria-label={`${name}: ${progress}%`} />
     </div>
   )
 }
@@ -42,7 +42,7 @@ export function GoalDueDay({ goal: { dueDay, standing } }: { goal: Pick<GoalRow,
 
 const GoalOwner = ({ goal: { employee } }: { goal: GoalRow }) => {
   const { t } = useTranslation()
-  return employee?.name ?? t('The organisation')
+  return employee?.name ?? t('Entire organisation')
 }
 
 const goalColumns: Column<GoalRow>[] = [

@@ -53,7 +53,7 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
               : t('Fix {{count}} errors before importing', { count: outcome.errors })
           }
         >
-          {t('Choose a remedy below, or correct the file and upload it again. Nothing was imported.')}
+          {t('Choose a fix below, or correct the file and upload it again. Nothing was imported.')}
         </Alert>
       ) : (
         <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Ready to import')}>

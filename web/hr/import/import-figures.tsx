@@ -18,7 +18,7 @@ export function ImportFigures({
     { label: isPlan ? t('to be added') : t('added'), value: outcome.created },
     { label: isPlan ? t('to be changed') : t('changed'), value: outcome.updated },
     { label: t('unchanged'), value: outcome.unchanged },
-    ...(outcome.pays ? [{ label: isPlan ? t('pays to be added') : t('pays added'), value: outcome.pays }] : []),
+    ...(outcome.pays ? [{ label: isPlan ? t('salaries to be added') : t('salaries added'), value: outcome.pays }] : []),
     ...(isPlan
       ? [
           ...(outcome.skipped ? [{ label: t('rows to skip'), value: outcome.skipped }] : []),
@@ -70,7 +70,7 @@ function LeaverText({ leavers: { count, names } }: { leavers: { count: number; n
       </Text>
       {shown.join(', ')}
       {count > shown.length && ` ${t('and {{count}} more', { count: count - shown.length })}`}.{' '}
-      {t('The list of employees shows them with the filter for former employees.')}
+      {t('To see them, filter the employee list by former employees.')}
     </Text>
   )
 }

@@ -31,7 +31,9 @@ export function MissingColumns({ view, settings, onChange }: Props) {
     <Alert
       color={missing.length > 0 ? 'red' : 'gray'}
       icon={<IconAlertTriangle aria-hidden />}
-      title={missing.length > 0 ? t('Choose the columns of required fields') : t('Only existing employees are changed')}
+      title={
+        missing.length > 0 ? t('Choose columns for the required fields') : t('Only existing employees are changed')
+      }
     >
       <Stack gap="sm">
         {missing.map((target) => (

@@ -22,11 +22,11 @@ const pastImportColumns: Column<ImportListRow>[] = [
   },
   {
     key: 'updated',
-    header: 'Changed',
+    header: 'Updated',
     align: 'right',
     cell: ({ outcome, status }) => <FormattedCount value={status === 'DONE' ? outcome?.updated : undefined} />,
   },
-  { key: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy },
+  { key: 'createdBy', header: 'Created by', cell: ({ createdBy }) => createdBy },
   { key: 'createdAt', header: 'Date', cell: ({ createdAt }) => <FormattedInstant at={createdAt} /> },
 ]
 

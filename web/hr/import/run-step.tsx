@@ -59,7 +59,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
         </Alert>
       )}
       {canManagePay && outcome.created > 0 && (
-        <Alert color="gray" icon={<IconCoin aria-hidden />} title={t('Next: their pay')}>
+        <Alert color="gray" icon={<IconCoin aria-hidden />} title={t('Next: import salaries')}>
           <Stack gap="sm" align="flex-start">
             {t('Import pay, bank accounts and identity numbers from a file. It can be the same file.')}
             <Button
@@ -97,7 +97,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
         onClose={() => setConfirming(false)}
       >
         {t(
-          'Removes {{created}} new employees and restores {{updated}} to their earlier details. Not possible if any of them was changed or used since.',
+          'Removes {{created}} new employees and restores {{updated}} to their previous details. Not possible if any of them was changed or used later.',
           { created: outcome.created, updated: outcome.updated },
         )}
       </ConfirmDialog>

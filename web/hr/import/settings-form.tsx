@@ -64,7 +64,7 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
           )}
           {holds('fullName') && !holds('firstName') && (
             <Select
-              label={t('Order of names')}
+              label={t('Name order')}
               allowDeselect={false}
               value={settings.nameOrder}
               data={nameOrders.map((order) => ({ value: order, label: t(nameOrderLabels[order]) }))}
@@ -82,7 +82,7 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
           )}
           {holds('manager') && (
             <Select
-              label={t('Managers who are not found')}
+              label={t('Managers not found')}
               allowDeselect={false}
               value={settings.unknownManagers}
               data={unknownManagerRules
@@ -102,7 +102,7 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
           )}
           {holds('ctc') && (
             <RefInput
-              label={t('Pay structure of rows without one')}
+              label={t('Pay structure for rows without one')}
               to="pay-structure"
               value={settings.payStructureId}
               onChange={(id) => onChange({ payStructureId: id })}

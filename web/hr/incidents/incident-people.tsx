@@ -32,7 +32,7 @@ export function IncidentPeople({ incident }: { incident: Incident }) {
       <Title order={3} size="h4">
         {t('People involved')}
       </Title>
-      {incident.people.length === 0 && <Text c="dimmed">{t('No people involved yet.')}</Text>}
+      {incident.people.length === 0 && <Text c="dimmed">{t('No one involved yet.')}</Text>}
       {incident.people.map(({ id, name, part: role }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
           <PersonLink id={id} name={name} detail={t(incidentPartLabels[role])} />

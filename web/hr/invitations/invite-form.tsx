@@ -48,7 +48,7 @@ export function InviteForm({ whom, onStarted, onCancel }: Props) {
             description={
               printed.data?.canMail === false
                 ? t('No mail server is set up: the messages stay in the outbox.')
-                : t('A link to choose a password, to the work email or otherwise the personal email.')
+                : t('A link to choose a password, sent to the work email or, without one, to the personal email.')
             }
           />
           <Radio

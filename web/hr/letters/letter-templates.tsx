@@ -60,7 +60,7 @@ function TemplateForm({ template }: { template: Template }) {
         <Textarea label={t('Text')} lang={language} maxLength={10_000} autosize minRows={10} {...draft.bind('body')} />
         <div>
           <Text size="sm" c="dimmed" mb={4}>
-            {t('Facts that the text can use:')}
+            {t('Available placeholders:')}
           </Text>
           <Group gap="xs">
             {Object.entries(letterFacts).map(([name, { label }]) => (

@@ -39,7 +39,7 @@ function OpenLetter({ id, number }: LetterRow) {
 }
 
 const letterColumns: Column<LetterRow>[] = [
-  { key: 'number', header: 'Number', cell: ({ number }) => number },
+  { key: 'number', header: 'Letter number', cell: ({ number }) => number },
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'title', header: 'Letter', cell: ({ title }) => title },
   { key: 'issuedOn', header: 'Issued on', cell: ({ issuedOn }) => <DayText day={issuedOn} />, sort: true },

@@ -45,8 +45,8 @@ function PlanStepLine({ step, steps, canManage }: LineProps) {
     days === 0
       ? t('On the date')
       : days < 0
-        ? t('{{days}} days before', { days: -days })
-        : t('{{days}} days after', { days })
+        ? t('{{days}} days before', { days: -days, count: -days })
+        : t('{{days}} days after', { days, count: days })
   return (
     <Paper withBorder radius="md" px="sm" py={8}>
       <Group justify="space-between" wrap="nowrap">

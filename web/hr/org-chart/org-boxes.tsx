@@ -69,7 +69,7 @@ function ChartView({
             <IconMinus size={16} aria-hidden />
           </ZoomButton>
           <Text size="sm" w={48} ta="center" aria-live="polite">
-            {Math.round(scale * 100)} %
+            {Math.round(scale * 100)}%
           </Text>
           <ZoomButton label={t('Zoom in')} isDisabled={zoom === zoomSteps.length - 1} onClick={() => setZoom(zoom + 1)}>
             <IconPlus size={16} aria-hidden />

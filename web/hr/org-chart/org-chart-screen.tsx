@@ -50,7 +50,7 @@ export default function OrgChartScreen() {
             aria-label={t('View')}
             value={shown}
             data={[
-              { value: 'boxes', label: t('Boxes') },
+              { value: 'boxes', label: t('Chart') },
               { value: 'list', label: t('List') },
             ]}
             onChange={(next) => setSearch({ view: next })}

@@ -50,7 +50,7 @@ export function FeedbackQuestion({ number, question, isReadOnly, onChange, onRem
       />
       <Group mt="xs" gap="md">
         <NativeSelect
-          aria-label={t('Answered by')}
+          aria-label={t('Answer type')}
           disabled={isReadOnly}
           data={questionKindOptions.map(({ value, label }) => ({ value, label: t(label) }))}
           value={question.kind}

@@ -61,7 +61,7 @@ export default function GenerateDrawer({ type, ids, onClose, onDone }: Props) {
       <Stack gap="lg">
         <Select
           label={t('Plan')}
-          description={t('Without a choice, each employee gets the plan that fits best.')}
+          description={t('If you do not choose one, each employee gets the best matching plan.')}
           placeholder={t('Best fit')}
           clearable
           data={(plans.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -11,7 +11,7 @@ export default function InitiateScreen() {
         tabs={[
           { key: 'joining', label: 'Onboarding', content: <PlanCandidates key="joining" type="ONBOARDING" /> },
           { key: 'leaving', label: 'Offboarding', content: <PlanCandidates key="leaving" type="OFFBOARDING" /> },
-          { key: 'plans', label: 'Started plans', content: <StartedPlans /> },
+          { key: 'plans', label: 'Active plans', content: <StartedPlans /> },
         ]}
       />
     </Page>

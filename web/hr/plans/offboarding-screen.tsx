@@ -9,7 +9,7 @@ export default function OffboardingScreen() {
         type="OFFBOARDING"
         empty={{
           title: 'No offboarding plan',
-          text: 'Your steps appear here once your last working day is confirmed.',
+          text: 'Your offboarding steps will appear here once your last working day is confirmed.',
         }}
       />
     </Page>

@@ -7,7 +7,10 @@ export default function OnboardingScreen() {
     <Page title="Onboarding">
       <OwnPlans
         type="ONBOARDING"
-        empty={{ title: 'No onboarding plan', text: 'Your steps appear here when HR starts your onboarding.' }}
+        empty={{
+          title: 'No onboarding plan',
+          text: 'Your onboarding steps will appear here once HR starts your onboarding.',
+        }}
       />
     </Page>
   )

@@ -37,7 +37,12 @@ const leavingColumns: Column<Candidate>[] = joiningColumns.map((column) =>
 )
 const candidateFilters: Filter[] = [
   { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' },
-  { key: 'withoutPlan', label: 'Without a plan', kind: 'yes-no' },
+  {
+    key: 'withoutPlan',
+    label: 'Plan status',
+    kind: 'choice',
+    options: [{ value: 'true', label: 'Without a plan' }],
+  },
 ]
 
 /** Employees who can get a plan. The selected ones are previewed first. */

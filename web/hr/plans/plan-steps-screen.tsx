@@ -71,9 +71,7 @@ function OwnSteps({ state }: { state: 'OPEN' | 'DONE' }) {
         onSearch={set}
         onOpen={({ planId }) => set({ open: planId })}
         rowLabel={({ title, employee }) => `${title}, ${employee.name}`}
-        empty={
-          <EmptyState title="No steps" text="Steps of joining and leaving that are assigned to you appear here." />
-        }
+        empty={<EmptyState title="No steps" text="Onboarding and offboarding steps assigned to you appear here." />}
       />
       <Suspense>{search.open && <EmployeePlanDrawer id={search.open} onClose={() => set({ open: '' })} />}</Suspense>
     </>

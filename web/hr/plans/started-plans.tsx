@@ -37,7 +37,12 @@ function PlanState({ state }: Pick<PlanRow, 'state'>) {
 const planColumns: Column<PlanRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'name', header: 'Plan', cell: ({ name }) => name },
-  { key: 'anchorDay', header: 'Joining or last day', cell: ({ anchorDay }) => <DayText day={anchorDay} />, sort: true },
+  {
+    key: 'anchorDay',
+    header: 'Joining date or last working day',
+    cell: ({ anchorDay }) => <DayText day={anchorDay} />,
+    sort: true,
+  },
   { key: 'progress', header: 'Steps', cell: (plan) => <PlanProgress plan={plan} /> },
   { key: 'nextDueDay', header: 'Next due date', cell: ({ nextDueDay }) => <DayText day={nextDueDay} /> },
   { key: 'state', header: 'Status', cell: ({ state }) => <PlanState state={state} /> },
@@ -64,7 +69,7 @@ export function StartedPlans() {
   return (
     <>
       <DataTable
-        name="Started plans"
+        name="Active plans"
         query={query}
         columns={planColumns}
         filters={planFilters}

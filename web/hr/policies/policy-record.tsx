@@ -88,7 +88,7 @@ function PolicyActions({ policy, onOpen, onGone }: PolicyActionsProps) {
           loading={remind.isPending}
           onClick={() => remind.mutate({ params: { id } })}
         >
-          {t('Remind pending')}
+          {t('Remind pending employees')}
         </Button>
       )}
       <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('settings')}>

@@ -47,7 +47,7 @@ export default function DecideProbationForm({ probation, onClose }: { probation:
           ]}
         />
         {hasPendingDecision ? (
-          <Alert>{t('Your proposal is pending with HR.')}</Alert>
+          <Alert>{t('Your decision is pending with HR.')}</Alert>
         ) : (
           <DecisionFields probation={probation} onClose={onClose} />
         )}
@@ -66,7 +66,7 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
   const draft = useDraft({ day: addDays(toDay, 1) as string | null, comment: '' })
   const questions = useCall('GET /api/hr/probation/{id}/questions', { params: { id } })
   const send = useAction('POST /api/hr/probation/{id}/decide', {
-    success: t('Proposal sent to HR'),
+    success: t('Decision sent to HR'),
     invalidates: ['/probation', '/approval'],
     onDone: onClose,
     onProblem: (problem) => draft.land(problem) || problem.fields !== undefined,
@@ -109,7 +109,9 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
         />
         <DayInput
           label={t(dayLabels[action])}
-          description={action === 'EXTEND' ? t('At most until {{day}}', { day: format.day(latestDay) }) : undefined}
+          description={
+            action === 'EXTEND' ? t('Until {{day}} at the latest', { day: format.day(latestDay) }) : undefined
+          }
           withAsterisk
           value={draft.values.day}
           error={draft.errors.day}

@@ -29,7 +29,7 @@ const probationColumns: Column<OpenProbation>[] = [
   { key: 'state', header: 'Status', cell: (probation) => <ProbationState {...probation} /> },
 ]
 
-const probationFilters: Filter[] = [{ key: 'dueUntil', label: 'Last day until', kind: 'date' }]
+const probationFilters: Filter[] = [{ key: 'dueUntil', label: 'End date until', kind: 'date' }]
 
 /** Probations that are not decided. */
 export function OpenProbations() {

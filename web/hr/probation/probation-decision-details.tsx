@@ -25,7 +25,7 @@ export function ProbationDecisionDetails({ decision }: { decision: ApiReply<'GET
           ['Proposed on', <InstantText key="at" instant={decision.proposedAt} />],
           ['Status', <DecisionState key="state" state={decision.state} />],
           ['Decided by', decision.decidedBy ?? undefined],
-          ['Comment of HR', decision.decisionComment ?? undefined],
+          ['HR comment', decision.decisionComment ?? undefined],
         ]}
       />
       {decision.comment && <Text style={{ whiteSpace: 'pre-wrap' }}>{decision.comment}</Text>}

@@ -63,7 +63,7 @@ export function ProbationDecisions({ state }: { state: ProbationDecisionState | 
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee }) => employee.name}
-        empty={<EmptyState title="No decisions" text="Proposals of managers appear here." />}
+        empty={<EmptyState title="No decisions" text="Decisions of managers appear here." />}
       />
       <Suspense>
         {search.open && <ProbationDecisionDrawer id={search.open} onClose={() => set({ open: '' })} />}

@@ -28,7 +28,7 @@ export default function FiguresScreen() {
   const dueNote = data && t('Until {{day}}', { day: format.day(data.dueUntil) })
   return (
     <Page
-      title="Figures of joining and leaving"
+      title="Headcount and attrition"
       controls={
         <Group gap="xs">
           <DayInput
@@ -112,7 +112,7 @@ function Figure({ label, value, note, path, search }: FigureProps) {
   return (
     <Card title={t(label)}>
       {value === null ? (
-        <Text c="dimmed">{t('Fewer than 5 people')}</Text>
+        <Text c="dimmed">{t('Fewer than 5 employees')}</Text>
       ) : (
         <Anchor fz={28} fw={700} renderRoot={(props) => <Link to={path} search={search} {...props} />}>
           {number(value)}
@@ -140,7 +140,7 @@ function GroupBars({ title, groups, toLabel, toSearch }: BarsProps) {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return (
     <Card title={title}>
-      {total === 0 && <Text c="dimmed">{t('Fewer than 5 people')}</Text>}
+      {total === 0 && <Text c="dimmed">{t('Fewer than 5 employees')}</Text>}
       {groups.map(({ name, count }) => (
         <div key={name ?? ''}>
           <Group justify="space-between">

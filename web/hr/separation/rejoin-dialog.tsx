@@ -28,7 +28,7 @@ export function RejoinDialog({ record, onClose }: { record: EmployeeRecord; onCl
   return (
     <ConfirmDialog
       opened
-      title={t('{{name}} comes back', { name: record.fullName })}
+      title={t('Rejoin {{name}}', { name: record.fullName })}
       confirm={t('Create the new record')}
       isLoading={rejoin.isPending}
       isDisabled={!joinedOn}

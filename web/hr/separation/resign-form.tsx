@@ -98,14 +98,14 @@ function NoticePreview({ typeId, requestedDay }: { typeId: string; requestedDay:
     <Alert aria-live="polite" title={t('Notice period')}>
       <Text size="sm">
         {data.countsWorkingDays
-          ? t('Working days of notice: {{count}}', { count: data.noticeDays })
-          : t('Days of notice: {{count}}', { count: data.noticeDays })}
+          ? t('Notice period: {{count}} working days', { count: data.noticeDays })
+          : t('Notice period: {{count}} days', { count: data.noticeDays })}
       </Text>
       <Text size="sm">
         {t('Last working day')}: <DayText day={data.lastDay} />
       </Text>
       {data.shortfallDays > 0 && (
-        <Text size="sm">{t('Days of notice not served: {{count}}', { count: data.shortfallDays })}</Text>
+        <Text size="sm">{t('Notice not served: {{count}} days', { count: data.shortfallDays })}</Text>
       )}
       {data.noticeAmount && (
         <Text size="sm" component="div">

@@ -25,7 +25,7 @@ export function ResignationDetails({ resignation, noticeAmount = null }: Props) 
         facts={[
           ['Type', t(leavingReasonLabels[kind])],
           ['Reason', resignation.reason?.name ?? undefined],
-          [kind === 'RESIGNATION' ? 'Resigned on' : 'Recorded on', <DayText key="on" day={resignation.submittedOn} />],
+          ['Submitted on', <DayText key="on" day={resignation.submittedOn} />],
           [
             'Requested last working day',
             resignation.requestedDay ? <DayText key="wish" day={resignation.requestedDay} /> : undefined,
@@ -33,19 +33,16 @@ export function ResignationDetails({ resignation, noticeAmount = null }: Props) 
           ['Notice period', kind === 'RESIGNATION' ? `${resignation.noticeDays} ${unit}` : undefined],
           ['Last working day', <DayText key="last" day={resignation.lastDay} />],
           ['Notice not served', shortfallDays > 0 ? `${shortfallDays} ${unit}` : undefined],
+          ['Notice settlement', shortfallDays > 0 ? t(noticeTreatmentLabels[resignation.noticeTreatment]) : undefined],
           [
-            'Settlement of the notice',
-            shortfallDays > 0 ? t(noticeTreatmentLabels[resignation.noticeTreatment]) : undefined,
-          ],
-          [
-            'Amount of the notice not served',
+            'Notice recovery amount',
             noticeAmount ? <NoticeAmountText key="amount" noticeAmount={noticeAmount} /> : undefined,
           ],
           ['Pending with', waitsFor ?? undefined],
           ['Decided by', resignation.decidedBy ?? undefined],
           ['Decided on', resignation.decidedAt ? <InstantText key="at" instant={resignation.decidedAt} /> : undefined],
           ['Comment', resignation.decisionComment ?? undefined],
-          ['Reason of the withdrawal', resignation.withdrawalReason ?? undefined],
+          ['Reason for withdrawal', resignation.withdrawalReason ?? undefined],
         ]}
       />
       {resignation.note && state !== 'WITHDRAWN' && <Text style={{ whiteSpace: 'pre-wrap' }}>{resignation.note}</Text>}

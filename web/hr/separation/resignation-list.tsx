@@ -36,7 +36,7 @@ export const resignationColumns: Column<ResignationRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   { key: 'kind', header: 'Type', cell: (row) => <KindText {...row} /> },
-  { key: 'submittedOn', header: 'Recorded on', cell: ({ submittedOn }) => <DayText day={submittedOn} />, sort: true },
+  { key: 'submittedOn', header: 'Submitted on', cell: ({ submittedOn }) => <DayText day={submittedOn} />, sort: true },
   { key: 'lastDay', header: 'Last working day', cell: ({ lastDay }) => <DayText day={lastDay} />, sort: true },
   { key: 'waitsFor', header: 'Pending with', cell: ({ waitsFor }) => waitsFor ?? <EmptyValue /> },
   { key: 'state', header: 'Status', cell: ({ state }) => <ResignationStateBadge state={state} /> },
@@ -64,7 +64,7 @@ export function ResignationList() {
   return (
     <Page
       title="Resignations"
-      action={canRecord ? { label: 'Record departure', onClick: () => set({ open: 'new' }) } : undefined}
+      action={canRecord ? { label: 'Record exit', onClick: () => set({ open: 'new' }) } : undefined}
     >
       <DataTable
         name="Resignations"

@@ -15,7 +15,7 @@ export default function ResignationWithdrawalScreen() {
   return (
     <Page title="Resignation Withdrawal">
       <DataTable
-        name="Withdrawals of resignations"
+        name="Resignation withdrawals"
         query={query}
         columns={resignationColumns}
         search={search}

@@ -40,7 +40,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
   const draft = useDraft<Draft>(emptyDraft)
   const { values, set, errors } = draft
   const save = useAction('POST /api/hr/resignations/record', {
-    success: t('Departure recorded'),
+    success: t('Exit recorded'),
     invalidates: ['/resignations', '/employee'],
     onDone: onClose,
     onProblem: draft.land,
@@ -52,7 +52,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
       save.mutate({ body: { ...rest, employeeId, lastDay, ...(note.trim() ? { note: note.trim() } : {}) } })
   }
   return (
-    <Drawer opened onClose={onClose} title={t('Record departure')}>
+    <Drawer opened onClose={onClose} title={t('Record exit')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
@@ -109,7 +109,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
               loading={save.isPending}
               disabled={!values.employeeId || !values.lastDay}
             >
-              {t('Record departure')}
+              {t('Record exit')}
             </Button>
           </Group>
         </Stack>

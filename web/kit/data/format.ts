@@ -50,7 +50,9 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
   const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const instantFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone })
+  const clockFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
   const numberFormat = createNumberFormat(locale)
+  const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   return {
     locale,
     /** 31 Jan 2026 */
@@ -63,7 +65,11 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
     month: (day: Day) => monthFormat.format(Date.parse(`${day}T00:00:00Z`)),
     instant: (instant: string) => instantFormat.format(Date.parse(instant)),
     time: (instant: string) => timeFormat.format(Date.parse(instant)),
+    /** 9:05 am of 09:05 */
+    clock: (time: string) => clockFormat.format(Date.parse(`1970-01-01T${time}Z`)),
     number: (value: number) => numberFormat.format(value),
+    /** 7.5% of 7.5 */
+    percent: (value: number) => percentFormat.format(value / 100),
     /** Minor units, in the organisation's currency by default. */
     money: (amount: number, other?: string) => formatMoney({ amount, currency: other ?? currency }, locale),
     /** For yearly amounts: without the smaller unit. */

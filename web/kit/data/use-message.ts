@@ -14,5 +14,8 @@ export function useMessage(currency?: string): (said: ServerMessage) => string {
   const word = (label: string) => (i18n.language === 'en' ? label.toLowerCase() : t(label))
   const write = { ...useFormat(), word }
   const inWords = ([name, fact]: [string, Fact]) => [name, formatFact(name, fact, write, currency)] as const
-  return ({ text, facts }) => t(text, Object.fromEntries<string>(Object.entries(facts).map(inWords)))
+  return ({ text, facts }) => {
+    const words = Object.fromEntries<string>(Object.entries(facts).map(inWords))
+    return typeof facts.days === 'number' ? t(text, { ...words, count: facts.days }) : t(text, words)
+  }
 }

@@ -12,9 +12,9 @@ export function ImportFigures({ report }: { report: ListImport }) {
   const { number } = useFormat()
   const figures = [
     [t('New'), report.created],
-    [t('Changed'), report.updated],
+    [t('Updated'), report.updated],
     [t('Unchanged'), report.unchanged],
-    [t('Problems'), report.problemCount],
+    [t('Errors'), report.problemCount],
   ] as const
   return (
     <dl className={classes.figures}>
@@ -33,7 +33,7 @@ export function ImportProblems({ report }: { report: ListImport }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <div className={classes.problems} tabIndex={0} role="region" aria-label={t('Problems')}>
+    <div className={classes.problems} tabIndex={0} role="region" aria-label={t('Errors')}>
       <Table stickyHeader verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

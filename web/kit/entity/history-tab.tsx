@@ -13,7 +13,7 @@ import { useCall } from '../data/use-call.ts'
 
 type AuditEntry = ApiReply<'GET /api/audit/{table}/{id}'>[number]
 
-const actionLabels: Record<string, string> = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Deleted' }
+const actionLabels: Record<string, string> = { INSERT: 'Added', UPDATE: 'Updated', DELETE: 'Deleted' }
 
 /** The changes of this row with user, time, old and new values; latest first. */
 export default function HistoryTab({ entity, row }: { entity: AnyEntity; row: EntityRow }) {
@@ -28,12 +28,12 @@ export default function HistoryTab({ entity, row }: { entity: AnyEntity; row: En
       {data.map((entry) => (
         <Timeline.Item
           key={entry.id}
-          title={`${t(actionLabels[entry.action.toUpperCase()] ?? 'Changed')} · ${entry.actor ?? t('System')}`}
+          title={`${t(actionLabels[entry.action.toUpperCase()] ?? 'Updated')} · ${entry.actor ?? t('System')}`}
         >
           <Text size="xs" c="dimmed">
             <InstantText instant={entry.at} />
           </Text>
-          {entry.byPersonConcerned && <Badge tone="warn">{t('Changed by the person concerned')}</Badge>}
+          {entry.byPersonConcerned && <Badge tone="warn">{t('Changed by the employee')}</Badge>}
           <AuditChanges entity={entity} entry={entry} />
         </Timeline.Item>
       ))}

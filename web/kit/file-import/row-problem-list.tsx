@@ -21,7 +21,7 @@ export function RowProblemList({ problems, labelOf }: Props) {
   const { t } = useTranslation()
   if (problems.length === 0) return null
   return (
-    <Alert color={problems.some(({ isWarning }) => !isWarning) ? 'red' : 'yellow'} title={t('Problems')}>
+    <Alert color={problems.some(({ isWarning }) => !isWarning) ? 'red' : 'yellow'} title={t('Errors')}>
       <List spacing={6}>
         {problems.map(({ code, column, message, isWarning, count, examples }) => (
           <List.Item key={`${code} ${column}`}>
@@ -30,7 +30,7 @@ export function RowProblemList({ problems, labelOf }: Props) {
             </Text>
             {' · '}
             {column && `${t(labelOf(column))}: `}
-            {message} {isWarning && t('The rest of these rows is imported.')}
+            {message} {isWarning && t('The other columns of these rows are imported.')}
             <Text size="sm">
               {examples
                 .map(({ row, value }) => `${t('Row {{row}}', { row })}${value === '' ? '' : `: ${value}`}`)

@@ -20,7 +20,7 @@ export function StepList({ label, steps, active }: Props) {
       {steps.map((step, at) => (
         <li
           key={step.label}
-          data-state={at < active ? 'done' : at === active ? 'present' : 'open'}
+          data-state={at < active ? 'done' : at === active ? 'current' : 'open'}
           aria-current={at === active ? 'step' : undefined}
         >
           <span className={classes.mark} aria-hidden>

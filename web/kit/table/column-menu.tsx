@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconColumns, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from './columns.ts'
+import { translateHeader, type Column } from './columns.ts'
 import classes from './data-table.module.css'
 import type { ColumnVisibility } from './hidden-columns.ts'
 import { useDensity } from './density.ts'
@@ -26,7 +26,8 @@ export function ColumnMenu<Row>({ columns, columnVisibility, onVisibility, onPri
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {columns.slice(1).map(({ key, header }) => {
+        {columns.slice(1).map((column) => {
+          const { key } = column
           const isShown = columnVisibility[key] !== false
           return (
             <Menu.CheckboxItem
@@ -34,7 +35,7 @@ export function ColumnMenu<Row>({ columns, columnVisibility, onVisibility, onPri
               checked={isShown}
               onChange={() => onVisibility({ ...columnVisibility, [key]: !isShown })}
             >
-              {t(header)}
+              {translateHeader(column, t)}
             </Menu.CheckboxItem>
           )
         })}

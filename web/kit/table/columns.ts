@@ -11,6 +11,8 @@ export interface Column<Row> {
   key: string
   /** English key; the table translates it. */
   header: string
+  /** The header is a name that a user entered, which is not translated. */
+  isUserText?: boolean
   cell: (row: Row) => ReactNode
   /** True sorts by `key`; a text is another sort name. */
   sort?: boolean | string
@@ -33,5 +35,8 @@ export function toTableColumns<Row extends HasId>(columns: readonly Column<Row>[
     ),
   )
 }
+
+export const translateHeader = <Row>({ header, isUserText }: Column<Row>, t: (key: string) => string): string =>
+  isUserText ? header : t(header)
 
 export const toSortName = <Row>({ sort, key }: Column<Row>) => (sort === true ? key : sort || '')

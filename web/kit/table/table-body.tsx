@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { memo, type MouseEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column, HasId } from './columns.ts'
+import { translateHeader, type Column, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
 import type { VirtualRows } from './use-virtual-pages.ts'
 
@@ -104,14 +104,14 @@ function PlainRow<Row extends HasId>(props: BodyRowProps<Row>) {
           </label>
         </td>
       )}
-      {shown.map(({ key, align, header, cell }, at) => (
-        <td key={key} role="cell" data-align={align} data-label={t(header)}>
+      {shown.map((column, at) => (
+        <td key={column.key} role="cell" data-align={column.align} data-label={translateHeader(column, t)}>
           {at === 0 && onOpen ? (
             <button type="button" className={classes.opener} onClick={() => onOpen(row)}>
-              {cell(row)}
+              {column.cell(row)}
             </button>
           ) : (
-            cell(row)
+            column.cell(row)
           )}
         </td>
       ))}

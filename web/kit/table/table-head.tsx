@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactTable } from '@tanstack/react-table'
 import { useTranslation } from 'react-i18next'
-import { toSortName, type Column, type GridFeatures, type HasId } from './columns.ts'
+import { toSortName, translateHeader, type Column, type GridFeatures, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
 
 interface Props<Row extends HasId> {
@@ -64,11 +64,11 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     >
       {name ? (
         <button type="button" className={classes.sort} data-order={order} onClick={() => onSort(next)}>
-          {t(column.header)}
+          {translateHeader(column, t)}
           <Picture size={13} aria-hidden />
         </button>
       ) : (
-        t(column.header)
+        translateHeader(column, t)
       )}
     </th>
   )

@@ -46,5 +46,5 @@ export const payBasisLabels: Record<EncashmentPayBasis, string> = {
   BASIC: 'Monthly basic pay',
   GROSS: 'Monthly gross pay',
   CTC: 'Monthly CTC',
-  FIXED: 'A fixed amount a day',
+  FIXED: 'Fixed amount per day',
 }

@@ -13,7 +13,7 @@ export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
       {values.tiers.map((tier, at) => (
         <Group key={at} align="flex-end" wrap="nowrap" gap="xs">
           <NumberInput
-            label={t('Months of service from')}
+            label={t('Minimum service (months)')}
             clampBehavior="none"
             min={1}
             max={720}

@@ -7,7 +7,7 @@ import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
 
 const carryForwardLabels = {
   NOTHING: 'None, remaining days expire',
-  UP_TO: 'Up to a number of days',
+  UP_TO: 'Up to a maximum number of days',
   ALL: 'All days',
 } as const
 
@@ -92,7 +92,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
       )}
       {Number(values.maxEncashment) > 0 && values.payBasis === 'FIXED' && (
         <MoneyInput
-          label={t('Amount a day')}
+          label={t('Amount per day')}
           value={values.payAmount}
           error={errors.payAmount}
           onChange={(payAmount) => set({ payAmount })}

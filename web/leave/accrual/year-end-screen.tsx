@@ -124,7 +124,7 @@ export default function YearEndScreen() {
         onConfirm={() => cycle && run.mutate({ body: { cycleId: cycle.id } })}
       >
         {t(
-          'Remaining days of all employees are carried forward or expire. Run it again at any time to apply changes made since.',
+          'Remaining days of all employees are carried forward or expire. Run it again at any time to apply later changes.',
         )}
       </ConfirmDialog>
     </Page>

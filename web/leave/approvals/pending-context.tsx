@@ -28,7 +28,7 @@ export function PendingContext({ id, list }: Props) {
         <Text c="dimmed">{t('These days are already deducted from the available balance.')}</Text>
       )}
       {known && known.team.length > 0 && (
-        <Alert color="yellow" title={t('Team members away at the same time')}>
+        <Alert color="yellow" title={t('Team members on leave at the same time')}>
           {known.team.map(({ name, ...span }) => (
             <div key={`${name} ${span.from}`}>
               {name}: {words.span(span)}
@@ -36,7 +36,7 @@ export function PendingContext({ id, list }: Props) {
           ))}
         </Alert>
       )}
-      {known?.team.length === 0 && <Text c="dimmed">{t('No other team members are away.')}</Text>}
+      {known?.team.length === 0 && <Text c="dimmed">{t('No other team members are on leave.')}</Text>}
       {list && <LeaveDayList list={list} />}
       {known && known.history.length > 0 && (
         <div>

@@ -38,7 +38,7 @@ export default function BalancesScreen() {
   return (
     <Page
       title="Leave Accumulations"
-      subtitle={t('Granted, used, pending and available leave. Open an employee for details.')}
+      subtitle={t('Leave balances by employee. Select an employee for details.')}
       more={
         canManage
           ? [
@@ -60,7 +60,7 @@ export default function BalancesScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee }) => employee.name}
-        empty={<EmptyState title="No employees yet" text="Employees in your scope appear here with their balances." />}
+        empty={<EmptyState title="No employees yet" text="Employees you can see appear here with their balances." />}
       />
       <Suspense>{search.open === 'opening' && <OpeningBalancesDrawer onClose={() => set({ open: '' })} />}</Suspense>
       <Suspense>{open && <EmployeeBalances person={open} onClose={() => set({ open: '' })} />}</Suspense>
@@ -89,6 +89,7 @@ function buildBalanceColumns(rows: readonly BalanceListRow[]): Column<BalanceLis
     ...types.map(({ leaveType }): Column<BalanceListRow> => ({
       key: leaveType.id,
       header: leaveType.name,
+      isUserText: true,
       cell: ({ balances }) => <BalanceCell balance={balances.find((one) => one.leaveType.id === leaveType.id)} />,
       align: 'right',
     })),

@@ -69,9 +69,9 @@ function BalanceFigures({ balance, booked = 0 }: { balance: Balance; booked?: nu
       <span className={classes.rest}>
         {available !== null && <span>{t('{{number}} granted', { number: number(granted ?? 0) })}</span>}
         {available !== null && <span>{t('{{number}} used', { number: number(used - booked) })}</span>}
-        {booked > 0 && <span>{t('{{number}} booked', { number: number(booked) })}</span>}
+        {booked > 0 && <span>{t('{{number}} approved', { number: number(booked) })}</span>}
         {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}
-        {closed !== null && closed !== 0 && <span>{t('Adjustments: {{number}}', { number: number(0 - closed) })}</span>}
+        {closed !== null && closed !== 0 && <span>{t('Adjusted: {{number}}', { number: number(0 - closed) })}</span>}
         {later !== 0 && (
           <span>
             {later > 0

@@ -21,7 +21,7 @@ export default function MyBalancesScreen() {
   return (
     <Page
       title="Leave Accumulations"
-      subtitle={t('Choose a balance to see its history.')}
+      subtitle={t('Select a leave type to view its history.')}
       controls={
         <DayInput
           aria-label={t('As of')}

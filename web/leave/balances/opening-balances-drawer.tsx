@@ -24,7 +24,7 @@ export default function OpeningBalancesDrawer({ onClose }: { onClose: () => void
     <OpeningImportDrawer
       title={t('Import opening balances')}
       text={t(
-        'A CSV or Excel file with the employee number, work email or name, and one column per leave type with the days available. Earlier grants are taken into account: the balance on the day becomes that of the file.',
+        'A CSV or Excel file with the employee number, work email or name, and one column per leave type with the available days. On the date, each balance becomes the one in the file.',
       )}
       options={
         <DayInput

@@ -35,7 +35,7 @@ export default function AwayCard() {
         <>
           <Text fw={500}>{t('Today')}</Text>
           {now.data.content.length === 0 ? (
-            <Text c="dimmed">{t('No one is away.')}</Text>
+            <Text c="dimmed">{t('No one is on leave.')}</Text>
           ) : (
             <AwayList people={now.data.content} />
           )}

@@ -79,7 +79,7 @@ export function TeamCalendar() {
       </Group>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} m="md" />
       {data && data.content.length === 0 && (
-        <EmptyState title="No one is away" text="Your team’s approved leave appears here." />
+        <EmptyState title="No one is on leave" text="Your team’s approved leave appears here." />
       )}
       {data &&
         data.content.length > 0 &&

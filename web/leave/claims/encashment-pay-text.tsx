@@ -19,7 +19,7 @@ export function EncashmentPayText({
   const { t } = useTranslation()
   const { money, number } = useFormat()
   if (payBasis === 'FIXED')
-    return payAmount === null ? t(payBasisLabels.FIXED) : t('{{amount}} a day', { amount: money(payAmount) })
+    return payAmount === null ? t(payBasisLabels.FIXED) : t('{{amount}} per day', { amount: money(payAmount) })
   return t('{{percent}}% of {{basis}} ÷ {{days}} days', {
     percent: number(payPercent),
     basis: t(payBasisLabels[payBasis]).toLowerCase(),

@@ -52,7 +52,7 @@ export default function RangeCalendar({ value, onChange }: Props) {
           <span data-mark="optional">{t('Optional holiday')}</span>
         )}
         <span data-mark="leave">{t('Your leave')}</span>
-        {away.size > 0 && <span data-mark="team">{t('Team members away')}</span>}
+        {away.size > 0 && <span data-mark="team">{t('Team members on leave')}</span>}
       </p>
     </DatesProvider>
   )
@@ -95,7 +95,7 @@ function useTeamAwayTitles(month: Day): Map<Day, string> {
         namesByDay.set(day, (namesByDay.get(day) ?? new Set<string>()).add(employee.name))
     const describe = (names: readonly string[]) =>
       names.length > MAX_NAMES
-        ? t('{{count}} team members away', { count: names.length })
+        ? t('{{count}} team members on leave', { count: names.length })
         : t('Away: {{names}}', { names: names.join(', ') })
     return new Map([...namesByDay].map(([day, names]) => [day, describe([...names])]))
   }, [team, t])

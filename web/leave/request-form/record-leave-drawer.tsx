@@ -45,7 +45,7 @@ export default function RecordLeaveDrawer({ onClose }: { onClose: () => void }) 
     { enabled: body !== null },
   )
   const save = useAction('POST /api/leave-hr/leave/withdraws', {
-    success: t('Leave recorded'),
+    success: t('Leave added'),
     invalidates: ['/leave'],
     onDone: finish,
     onProblem: (problem) => draft.land(problem) || undefined,
@@ -55,7 +55,7 @@ export default function RecordLeaveDrawer({ onClose }: { onClose: () => void }) 
     if (body) save.mutate({ body })
   }
   return (
-    <Drawer opened onClose={onClose} title={t('Record leave')}>
+    <Drawer opened onClose={onClose} title={t('Add leave')}>
       <form onSubmit={submit} noValidate>
         {guard}
         <Stack gap="md">
@@ -93,7 +93,7 @@ export default function RecordLeaveDrawer({ onClose }: { onClose: () => void }) 
           {body && preview.error && <RequestPreviewProblem problem={preview.error} />}
           <Group justify="flex-end">
             <Button type="submit" disabled={!body || (preview.data?.problems.length ?? 1) > 0} loading={save.isPending}>
-              {t('Record leave')}
+              {t('Add leave')}
             </Button>
           </Group>
         </Stack>

@@ -84,11 +84,11 @@ export function RequestParts({ parts, types, hours, after, onChange }: Props) {
             </Group>
             <Group grow>
               <DayInput
-                label={t('First day')}
+                label={t('Start date')}
                 value={part.from}
                 onChange={(from) => change(at, { from, ...wholeDays })}
               />
-              <DayInput label={t('Last day')} value={part.to} onChange={(to) => change(at, { to, ...wholeDays })} />
+              <DayInput label={t('End date')} value={part.to} onChange={(to) => change(at, { to, ...wholeDays })} />
             </Group>
             <RequestPartFields
               part={part}

@@ -88,7 +88,7 @@ export function RequestPreview({
         </Alert>
       )}
       {preview.team.length > 0 && (
-        <Alert color="yellow" title={t('Team members away')}>
+        <Alert color="yellow" title={t('Team members on leave')}>
           <List size="sm">
             {preview.team.map(({ name, ...span }) => (
               <List.Item key={`${name} ${span.from}`}>

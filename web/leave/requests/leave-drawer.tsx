@@ -125,7 +125,7 @@ function useKeepFocus(state: string) {
 const eventLabels: Record<string, string> = {
   REQUESTED: 'Requested by {{who}}',
   RESUBMITTED: 'Resubmitted by {{who}}',
-  RECORDED: 'Recorded by {{who}}',
+  RECORDED: 'Added by {{who}}',
   RECOUNTED: 'Days recalculated because the calendar, the employment or an adjacent leave changed',
   LEFT: 'Ended with the employment',
   RETURNED: 'Reinstated because the employment continues',

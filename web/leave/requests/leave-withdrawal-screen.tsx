@@ -6,7 +6,7 @@ import TimeOffTab from './time-off-tab.tsx'
 const EncashmentsScreen = lazy(() => import('../claims/encashments-screen.tsx'))
 
 const leaveWithdrawalTabs: UrlTab[] = [
-  { key: 'time-off', label: 'Time off', content: () => <TimeOffTab /> },
+  { key: 'time-off', label: 'Leave requests', content: () => <TimeOffTab /> },
   {
     key: 'encashments',
     label: 'Encashment',

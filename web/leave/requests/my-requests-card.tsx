@@ -29,7 +29,7 @@ export default function MyRequestsCard() {
       }
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
-      {requests?.length === 0 && <Text c="dimmed">{t('No leave is requested or booked.')}</Text>}
+      {requests?.length === 0 && <Text c="dimmed">{t('No upcoming leave.')}</Text>}
       <Stack gap="xs">
         {requests?.slice(0, MAX_REQUESTS_SHOWN).map(({ id, leaveType, state, days, ...period }) => (
           <Group key={id} justify="space-between" wrap="nowrap">

@@ -20,12 +20,12 @@ export default function TimeOffTab() {
       title="Leave Withdrawal"
       subtitle={
         isOverseer
-          ? t('Leave requests and records in your scope.')
+          ? t('Leave requests and records of employees you can see.')
           : t('Your leave requests. Open a request to withdraw or cancel it.')
       }
       action={
         isHr
-          ? { label: 'Record leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ record: 'new' }) }
+          ? { label: 'Add leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ record: 'new' }) }
           : undefined
       }
     >

@@ -31,23 +31,34 @@ export function useRequestRuleLabels() {
       ...said(isForSome, () =>
         names.length > 0 ? t('Eligibility: {{names}}', { names: names.join(', ') }) : t('Restricted eligibility'),
       ),
-      ...said(rules.minServiceDays > 0, () => t('After {{days}} days of service', { days: rules.minServiceDays })),
+      ...said(rules.minServiceDays > 0, () =>
+        t('After {{days}} days of service', { days: rules.minServiceDays, count: rules.minServiceDays }),
+      ),
       ...rules.noticeSteps.map(({ days, notice }) =>
         t('{{notice}} days’ notice for {{days}} or more days', { notice, days }),
       ),
       ...said(rules.backdateDays !== null, () =>
-        rules.backdateDays ? t('Up to {{days}} days in the past', { days: rules.backdateDays }) : t('No backdating'),
+        rules.backdateDays
+          ? t('Up to {{days}} days in the past', { days: rules.backdateDays, count: rules.backdateDays })
+          : t('No backdating'),
       ),
       ...said(rules.aheadDays !== null, () =>
-        rules.aheadDays ? t('Up to {{days}} days in advance', { days: rules.aheadDays }) : t('No advance requests'),
+        rules.aheadDays
+          ? t('Up to {{days}} days in advance', { days: rules.aheadDays, count: rules.aheadDays })
+          : t('No advance requests'),
       ),
-      ...said(rules.minRunDays !== null, () => t('At least {{days}} days', { days: rules.minRunDays ?? 0 })),
+      ...said(rules.minRunDays !== null, () =>
+        t('At least {{days}} days', { days: rules.minRunDays ?? 0, count: rules.minRunDays ?? 0 }),
+      ),
       ...said(rules.allowsHours, () => t('Hourly leave')),
       ...said(rules.sandwich === 'BRIDGE', () => t('Sandwich rule: between two leaves')),
       ...said(rules.sandwich === 'EDGES', () => t('Sandwich rule: before and after')),
       ...said(rules.documentAfterDays !== null, () =>
         rules.documentAfterDays
-          ? t('Document required after {{days}} days', { days: rules.documentAfterDays })
+          ? t('Document required after {{days}} days', {
+              days: rules.documentAfterDays,
+              count: rules.documentAfterDays,
+            })
           : t('Document required'),
       ),
       ...said(rules.teamLimit !== null, () =>

@@ -74,7 +74,7 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
         <FormProblem problem={save.error} names={[]} />
         <Text c="dimmed">
           {t(
-            'Applies to new requests. Leave recorded by HR skips service, notice, backdating, advance, document and team limits.',
+            'Applies to new requests. Leave added by HR skips service, notice, backdating, advance, document and team limits.',
           )}
         </Text>
         <RulesSection title={t('Eligibility')} text={t('Leave empty to allow everyone.')}>
@@ -132,7 +132,7 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
           />
           <Switch
             label={t('Frozen during the notice period')}
-            description={t('Employees with the status On notice cannot request it. HR can still record it.')}
+            description={t('Employees with the status On notice cannot request it. HR can still add it.')}
             checked={rules.isFrozenOnNotice}
             onChange={(event) => set({ isFrozenOnNotice: event.currentTarget.checked })}
           />
@@ -160,7 +160,7 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
             'Document required after (days)',
             'Longer leave requires a document. Leave empty if never required.',
           )}
-          {count('teamLimit', 'Team members away per day', 'Includes the employee. Leave empty for no limit.')}
+          {count('teamLimit', 'Team members on leave per day', 'Includes the employee. Leave empty for no limit.')}
           {rules.teamLimit !== null && (
             <Switch
               label={t('Block requests over the limit')}

@@ -22,7 +22,7 @@ export function ShutdownList() {
         {t('Shutdowns')}
       </Title>
       <Text c="dimmed" mb="sm">
-        {t('Records leave for all employees in the group. Run it again to include new joiners.')}
+        {t('Adds leave for all employees in the group. Run it again to include new joiners.')}
       </Text>
       <Stack gap="xs">
         {data.map(({ id, name, fromDay, toDay, labels }) => (

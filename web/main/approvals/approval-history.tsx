@@ -35,7 +35,7 @@ function StepText({ step }: { step: Step }) {
           </>
         )}
         {step.decidedFor && ` · ${t('for {{name}}', { name: step.decidedFor })}`}
-        {step.isInstead && ` · ${t('HR decided instead of {{name}}', { name: step.approver ?? t('HR') })}`}
+        {step.isInstead && ` · ${t('HR decided on behalf of {{name}}', { name: step.approver ?? t('HR') })}`}
         {step.escalatedFrom && ` · ${t('Escalated from {{name}}', { name: step.escalatedFrom })}`}
       </Text>
       {step.reassignedFrom && (

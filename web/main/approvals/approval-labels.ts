@@ -28,6 +28,6 @@ export const stepStateLabels: Record<ApprovalStepState, string> = {
 /** Why HR decides instead of the configured approver, in English. */
 export const fallbackLabels: Record<ApprovalFallback, string> = {
   APPROVER_LEFT: 'The configured approver has left the organisation. HR decides.',
-  NO_MANAGER: 'There is no manager who can decide. HR decides.',
-  NO_HEAD: 'There is no head of department who can decide. HR decides.',
+  NO_MANAGER: 'No manager is available. HR decides.',
+  NO_HEAD: 'No head of department is available. HR decides.',
 }

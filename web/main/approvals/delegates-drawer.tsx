@@ -101,21 +101,21 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
             />
             <Group grow align="flex-start">
               <DayInput
-                label={t('First day')}
+                label={t('Start date')}
                 value={values.fromDay}
                 error={errors.fromDay}
                 onChange={(fromDay) => set({ fromDay })}
               />
               <DayInput
-                label={t('Last day')}
+                label={t('End date')}
                 value={values.toDay}
                 error={errors.toDay}
                 onChange={(toDay) => set({ toDay })}
               />
             </Group>
             <MultiSelect
-              label={t('Kinds of requests')}
-              description={t('Leave empty for all kinds.')}
+              label={t('Request types')}
+              description={t('Leave empty for all request types.')}
               data={kindOptions}
               value={values.kinds}
               onChange={(kinds) => set({ kinds })}

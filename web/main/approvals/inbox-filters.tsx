@@ -26,7 +26,7 @@ export function InboxFilters({ state, set, kinds }: Props) {
   const canOversee = useCan('approval.read')
   const { data = [] } = useCall('GET /api/approval/types/all')
   const shown = data.filter(({ kind }) => kinds === null || kinds.includes(kind))
-  const ages = [3, 7, 14].map((days) => ({ value: String(days), label: t('Older than {{days}} days', { days }) }))
+  const ages = [3, 7, 14].map((days) => ({ value: String(days), label: t('More than {{days}} days', { days }) }))
   return (
     <Group gap="sm" className={classes.filters} data-open={state.open !== '' || undefined}>
       <TextInput
@@ -42,8 +42,8 @@ export function InboxFilters({ state, set, kinds }: Props) {
           size="sm"
           w={190}
           clearable
-          aria-label={t('Kind of request')}
-          placeholder={t('Kind of request')}
+          aria-label={t('Request type')}
+          placeholder={t('Request type')}
           data={shown.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
           value={state.kind || null}
           onChange={(kind) => set({ kind: kind ?? '' })}
@@ -53,8 +53,8 @@ export function InboxFilters({ state, set, kinds }: Props) {
         size="sm"
         w={170}
         clearable
-        aria-label={t('Age')}
-        placeholder={t('Age')}
+        aria-label={t('Pending for')}
+        placeholder={t('Pending for')}
         data={ages}
         value={state.age || null}
         onChange={(age) => set({ age: age ?? '' })}

@@ -44,7 +44,7 @@ export function InboxRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: P
           <span className={classes.marks}>
             <span>
               {t(row.label)} · {format.instant(row.requestedAt)}
-              {days > 0 && ` · ${t('days waiting: {{count}}', { count: days })}`}
+              {days > 0 && ` · ${t('pending for {{count}} days', { count: days })}`}
               {row.dueAt !== null && !isOverdue && ` · ${t('due on {{day}}', { day: format.instant(row.dueAt) })}`}
             </span>
             {isOverdue && <Badge tone="warn">{t('Overdue')}</Badge>}

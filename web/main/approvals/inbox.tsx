@@ -71,7 +71,9 @@ export function Inbox({ title, kinds = null }: Props) {
   return (
     <Page
       title={title}
-      subtitle={<span className={classes.hint}>{t('Press j and k to move, a to approve, r to reject.')}</span>}
+      subtitle={
+        <span className={classes.hint}>{t('Use J/K to move through the list, A to approve, R to reject.')}</span>
+      }
       more={canDelegate ? [{ label: 'Approval delegates', onClick: () => setAbsence({ absence: 'open' }) }] : []}
     >
       <Suspense>{absence && <DelegatesDrawer onClose={() => setAbsence({ absence: '' })} />}</Suspense>

@@ -17,7 +17,7 @@ const toastTitles: Record<Decision['action'], string> = {
   APPROVE: 'Approved: {{name}}',
   REJECT: 'Rejected: {{name}}',
   SEND_BACK: 'Sent back to {{name}}',
-  DELEGATE: 'Reassigned: request of {{name}}',
+  DELEGATE: 'Reassigned: {{name}}’s request',
 }
 
 /** Decides a request. The decision is sent after 8 seconds; until then a toast offers to undo it. */

@@ -28,9 +28,7 @@ export default function LoginScreen() {
   const isUnsafe = !window.isSecureContext || welcome.data?.secure === false
   const title = mode === 'forgotten' ? t('Forgot your password?') : t('Sign in')
   const intro =
-    mode === 'forgotten'
-      ? t('We’ll send you a link to reset your password.')
-      : t('Welcome back. Sign in to see your day.')
+    mode === 'forgotten' ? t('We’ll send you a link to reset your password.') : t('Welcome back. Sign in to continue.')
   return (
     <SignInLayout title={title} intro={intro}>
       <Stack gap="lg">

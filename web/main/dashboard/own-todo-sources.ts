@@ -38,7 +38,7 @@ export function usePolicyTodos(): TodoSource {
   return toTodoSource(query, [
     toCountItem(unread?.length, {
       key: 'policies',
-      label: t('Policies to read'),
+      label: t('Policies to acknowledge'),
       day: null,
       path: '/policies',
       ...(first ? { search: { open: first.id } } : {}),
@@ -67,8 +67,8 @@ export function useDocumentTodos(): TodoSource {
     refetch: () => Promise.all([types.refetch(), documents.refetch()]),
   }
   return toTodoSource(query, [
-    toCountItem(missing.length, { key: 'missing', label: t('My documents missing'), day: null, ...place }),
-    toCountItem(expiring.length, { key: 'expiring', label: t('My documents expiring'), day, ...place }),
+    toCountItem(missing.length, { key: 'missing', label: t('My missing documents'), day: null, ...place }),
+    toCountItem(expiring.length, { key: 'expiring', label: t('My expiring documents'), day, ...place }),
   ])
 }
 
@@ -95,7 +95,7 @@ export function usePlanStepTodos(): TodoSource {
     { enabled: usePermission('employee-plan.read') },
   )
   const day = query.data?.content[0]?.dueDay ?? null
-  const item = { key: 'steps', label: t('Plan steps'), day, path: '/plan-steps' }
+  const item = { key: 'steps', label: t('Onboarding and offboarding steps'), day, path: '/plan-steps' }
   return toTodoSource(query, [toCountItem(query.data?.totalElements, item)])
 }
 

@@ -15,12 +15,12 @@ export default function TodoListCard() {
   const { t } = useTranslation()
   const { items, isLoading, hasFailed, retry } = useTodos()
   return (
-    <Card title={t('To do')}>
+    <Card title={t('To-do list')}>
       {isLoading ? (
         <Skeleton height={88} role="status" aria-label={t('Loading')} />
       ) : (
         <>
-          {items.length === 0 && !hasFailed && <Text c="dimmed">{t('Nothing to do. You are up to date.')}</Text>}
+          {items.length === 0 && !hasFailed && <Text c="dimmed">{t('Nothing to do. You’re all caught up.')}</Text>}
           <ul className={classes.list}>
             {items.map((item) => (
               <TodoRow key={item.key} item={item} />
@@ -28,7 +28,7 @@ export default function TodoListCard() {
           </ul>
           {hasFailed && (
             <Group justify="space-between">
-              <Text c="dimmed">{t('A part of the list could not be loaded.')}</Text>
+              <Text c="dimmed">{t('Part of the list could not be loaded.')}</Text>
               <Button variant="default" size="compact-sm" onClick={retry}>
                 {t('Try again')}
               </Button>

@@ -9,9 +9,9 @@ export const dataAccessLabels: Record<DataAccessKind, string> = {
 }
 
 export const dataAccessSourceLabels: Record<DataAccessSource, string> = {
-  PAY_LIST: 'List of employee pay',
-  PAYSLIP_LIST: 'List of payslips',
+  PAY_LIST: 'Employee pay list',
+  PAYSLIP_LIST: 'Payslip list',
   RETURN_VIEW: 'Return or report on screen',
-  RETURN_FILE: 'File of a return or report',
-  EXPENSE_PAYMENT_FILE: 'Bank file of expenses',
+  RETURN_FILE: 'Return or report file',
+  EXPENSE_PAYMENT_FILE: 'Expense bank file',
 }

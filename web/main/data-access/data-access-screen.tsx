@@ -84,7 +84,10 @@ function DataAccessLog() {
       onSearch={setSearch}
       rowLabel={({ reader }) => reader}
       empty={
-        <EmptyState title="No entries yet" text="Views of the pay, numbers and documents of others appear here." />
+        <EmptyState
+          title="No entries yet"
+          text="Views of employees’ pay, identity numbers and documents appear here."
+        />
       }
     />
   )

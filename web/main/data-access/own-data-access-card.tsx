@@ -13,7 +13,7 @@ export function OwnDataAccessCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/data-access/own')
   return (
-    <Card title={t('Who viewed your data')} text={t('Views of your pay, numbers and documents by others.')}>
+    <Card title={t('Who viewed your data')} text={t('Who viewed your pay, identity numbers and documents.')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
       {data?.length === 0 && <Text size="sm">{t('No views yet.')}</Text>}
       {data && data.length > 0 && (

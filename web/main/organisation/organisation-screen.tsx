@@ -88,7 +88,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
               onChange={(month) => month && set({ financialYearStart: Number(month) })}
             />
             <Select
-              label={t('Formats of dates and amounts')}
+              label={t('Date and amount formats')}
               description={describeFormats(values.locale, values.currency)}
               data={toSortedOptions(locales, (value) => regions.of(value.split('-').at(-1) ?? value) ?? value)}
               searchable

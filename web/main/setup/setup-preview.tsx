@@ -38,8 +38,8 @@ export function SetupPreview({ sections, values, onChange }: Props) {
         <Card
           key={part.section}
           title={t(sectionTitles[part.section])}
-          aside={part.isDone && <Badge color="gray">{t('Exists already')}</Badge>}
-          text={part.isDone && t('Records exist already, so nothing is created here.')}
+          aside={part.isDone && <Badge color="gray">{t('Already exists')}</Badge>}
+          text={part.isDone && t('Records already exist, so nothing is created here.')}
         >
           <SectionItems part={part} values={values} onChange={onChange} />
         </Card>
@@ -116,13 +116,13 @@ function ItemDetail({ item: { name, code, days, day }, isIncluded, values, onCha
   if (days === 0 && values.leaveDays[code] === undefined) return <Text c="dimmed">{t('Earned by claims')}</Text>
   return (
     <NumberInput
-      aria-label={t('{{name}}: days a year', { name })}
+      aria-label={t('{{name}}: days per year', { name })}
       w={150}
       size="xs"
       min={0}
       max={MAX_DAYS}
       step={1}
-      suffix={` ${t('days a year')}`}
+      suffix={` ${t('days per year')}`}
       disabled={!isIncluded}
       value={values.leaveDays[code] ?? days}
       onChange={(value) => typeof value === 'number' && onChange({ leaveDays: { ...values.leaveDays, [code]: value } })}

@@ -143,7 +143,7 @@ export function SetupQuestions({ setup: { countries, timeZones, currencies, isPa
             onChange={(policy) => set({ policy: policy as SetupAnswersDraft['policy'], leaveDays: {} })}
           />
           <Text size="sm" c="dimmed">
-            {t('Basic is the legal minimum where there is one. Change the days of each type on the right.')}
+            {t('Basic is the legal minimum, where there is one. You can change the days of each type on the right.')}
           </Text>
         </Stack>
       </Card>

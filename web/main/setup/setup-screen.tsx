@@ -61,7 +61,7 @@ function SetupForm({ setup }: { setup: SetupState }) {
           {isSetUp && (
             <Alert color="teal" title={t('Your organisation is set up')}>
               {t(
-                'Nothing more is created. Country, currency and time zone can be changed under Settings › Organisation.',
+                'Nothing else is created. Country, currency and time zone can be changed under Settings › Organisation.',
               )}
             </Alert>
           )}

@@ -37,7 +37,7 @@ export function LinkEmployeeForm({ user, onDone }: { user: UserListItem; onDone:
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text c="dimmed" size="sm">
-            {t('Without an employee record the user sees no leave and no payslips of their own.')}
+            {t('Without an employee record, the user has no leave or payslips of their own.')}
           </Text>
           <RefInput
             label={t('Employee')}

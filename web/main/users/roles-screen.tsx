@@ -35,7 +35,7 @@ export default function RolesScreen() {
     <Page
       title="Roles and permissions"
       subtitle={t(
-        'Permissions of each role. The scope follows from the position: own records, reports, departments or all employees.',
+        'Permissions of each role. Whose records a user can see depends on the position: own, reports, departments or all employees.',
       )}
       controls={
         count > 0 && (

@@ -130,7 +130,7 @@ function DeleteUser({ user, onDone }: { user: UserListItem; onDone: () => void }
       isPending={remove.isPending}
       onConfirm={(close) => remove.mutate({ params: { id: user.id } }, { onSettled: close })}
     >
-      {t('The person can no longer sign in. The employee record stays.')}
+      {t('This user can no longer sign in. The employee record is kept.')}
     </ConfirmButton>
   )
 }

@@ -74,13 +74,13 @@ function AnnouncementFields({ onClose, onSent }: Props) {
         <Textarea label={t('Text')} withAsterisk autosize minRows={4} maxLength={4000} {...bind('body')} />
         <TextInput
           label={t('Link')}
-          description={t('A page of Muster that the message opens, for example /policies.')}
+          description={t('The page that opens from the message, for example /policies.')}
           maxLength={300}
           {...bind('link')}
         />
         <TextInput
           label={t('Send at')}
-          description={t('Without a time it is sent at once. Time zone: {{timeZone}}', { timeZone })}
+          description={t('Leave empty to send now. Time zone: {{timeZone}}', { timeZone })}
           type="datetime-local"
           {...bind('sendAt')}
         />

@@ -33,7 +33,7 @@ const announcementColumns: Column<AnnouncementRow>[] = [
   { key: 'sendAt', header: 'Sent', cell: ({ sendAt }) => <InstantText instant={sendAt} />, sort: true },
   { key: 'total', header: 'Recipients', cell: ({ total }) => total, align: 'right' },
   { key: 'seen', header: 'Seen', cell: ({ seen }) => seen, align: 'right' },
-  { key: 'by', header: 'By', cell: ({ by }) => by ?? '–' },
+  { key: 'by', header: 'Created by', cell: ({ by }) => by ?? '–' },
   { key: 'state', header: 'Status', cell: ({ state }) => <AnnouncementState state={state} /> },
 ]
 
@@ -62,7 +62,7 @@ export default function AnnouncementsScreen() {
   return (
     <ListPage
       title="Announcements"
-      subtitle={t('Messages of HR to employees.')}
+      subtitle={t('Messages from HR to employees.')}
       adds="New announcement"
       empty={emptyAnnouncements}
       isSearchable={false}

@@ -31,7 +31,7 @@ export function OwnDeliveryTime() {
       onReset={own === null ? undefined : () => save.mutate({ body: { time: null } })}
     >
       <Switch
-        label={t('Tell colleagues about my birthday')}
+        label={t('Notify colleagues of my birthday')}
         checked={announcesBirthday}
         onChange={(event) => announce.mutate({ body: { isAnnounced: event.currentTarget.checked } })}
       />
@@ -92,15 +92,15 @@ function DeliveryTimeForm({ time, timeZone, problem, isSaving, onSave, onReset, 
         </Title>
         <Text size="sm" c="dimmed">
           {t(
-            'Emails, SMS and WhatsApp messages wait during quiet hours. Mandatory notifications, announcements and codes do not.',
+            'Emails, SMS and WhatsApp messages are held during quiet hours. Mandatory notifications, announcements and codes are not.',
           )}
           {timeZone && ` (${timeZone})`}
         </Text>
         <FormProblem problem={problem} names={names} />
         <Group grow align="flex-start">
-          <TextInput type="time" label={t('Quiet from')} {...bind('quietFrom')} error={errors.quietFrom} />
-          <TextInput type="time" label={t('Quiet until')} {...bind('quietTo')} error={errors.quietTo} />
-          <TextInput type="time" label={t('One daily email at')} {...bind('digestAt')} error={errors.digestAt} />
+          <TextInput type="time" label={t('Quiet hours start')} {...bind('quietFrom')} error={errors.quietFrom} />
+          <TextInput type="time" label={t('Quiet hours end')} {...bind('quietTo')} error={errors.quietTo} />
+          <TextInput type="time" label={t('Daily summary email at')} {...bind('digestAt')} error={errors.digestAt} />
         </Group>
         {children}
         <Group justify="flex-end" gap="xs">

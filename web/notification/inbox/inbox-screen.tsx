@@ -101,7 +101,10 @@ export default function InboxScreen() {
         rowLabel={({ title }) => title}
         bulk={renderBulkActions}
         empty={
-          <EmptyState title="No notifications yet" text="Notifications of requests, documents and pay appear here." />
+          <EmptyState
+            title="No notifications yet"
+            text="Notifications about requests, documents and pay appear here."
+          />
         }
       />
     </Page>

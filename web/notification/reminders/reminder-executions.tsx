@@ -23,7 +23,7 @@ const executionColumns: Column<ExecutionRow>[] = [
   { key: 'error', header: 'Error', cell: ({ error }) => error ?? <EmptyValue /> },
   {
     key: 'executedAt',
-    header: 'Executed',
+    header: 'Run at',
     cell: ({ executedAt }) => <InstantText instant={executedAt} />,
     sort: true,
   },
@@ -37,11 +37,11 @@ export function ReminderExecutions() {
   const query = useSearchCall('POST /api/notifications/reminders/executions/search', search)
   return (
     <DataTable
-      name="Executions"
+      name="Run history"
       isSearchable={false}
       {...{ query, columns: executionColumns, search }}
       onSearch={setSearch}
-      empty={<EmptyState title="No executions yet" text="Each execution of a reminder appears here." />}
+      empty={<EmptyState title="No runs yet" text="Each run of a reminder appears here." />}
     />
   )
 }

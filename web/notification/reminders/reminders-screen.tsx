@@ -15,7 +15,7 @@ type ReminderRow = ApiReply<'GET /api/notifications/reminders'>[number]
 
 const reminderTabs = [
   { key: 'settings', label: 'Settings', content: <ReminderList /> },
-  { key: 'executions', label: 'Executions', content: <ReminderExecutions /> },
+  { key: 'executions', label: 'Run history', content: <ReminderExecutions /> },
 ]
 
 /** The reminders of the organisation, and their executions. */
@@ -87,7 +87,7 @@ function ReminderForm({ reminder }: { reminder: ReminderRow }) {
         </Group>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
-            {t('Last executed for')}: <DayText day={lastDay} />
+            {t('Last run for')}: <DayText day={lastDay} />
           </Text>
           <Button disabled={!isChanged} loading={save.isPending} onClick={submit}>
             {t('Save')}

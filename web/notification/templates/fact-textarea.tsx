@@ -77,7 +77,7 @@ export function FactTextarea({ label, facts, value, error, maxLength, minRows = 
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <Group gap={6} mt={6} role="group" aria-label={t('Facts')}>
+      <Group gap={6} mt={6} role="group" aria-label={t('Placeholders')}>
         {Object.entries(facts).map(([name, fact]) => (
           <Button key={name} size="compact-xs" variant="light" onClick={() => insertAtCursor(name)}>
             {t(fact.label)}

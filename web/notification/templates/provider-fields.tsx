@@ -18,7 +18,7 @@ export function ProviderFields({ channel, facts, draft: { values, set, bind, err
     return (
       <TextInput
         label={t('DLT template ID')}
-        description={t('In India, operators deliver only texts that are registered with this ID.')}
+        description={t('In India, operators deliver only messages registered with this ID.')}
         maxLength={25}
         {...bind('dltTemplateId')}
       />
@@ -34,7 +34,7 @@ export function ProviderFields({ channel, facts, draft: { values, set, bind, err
       />
       <MultiSelect
         label={t('WhatsApp variables')}
-        description={t('The facts that fill the variables of the approved template, in their order.')}
+        description={t('The placeholders for the variables of the approved template, in order.')}
         data={Object.entries(facts).map(([value, { label }]) => ({ value, label: t(label) }))}
         value={values.whatsappVariables}
         error={errors.whatsappVariables}

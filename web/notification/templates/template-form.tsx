@@ -128,13 +128,13 @@ function TemplateKey({ values, onChange }: TemplateKeyProps) {
         <RefInput
           to="project"
           label={t('Project')}
-          description={t('Without a project the template applies to the organisation.')}
+          description={t('Without a project, the template applies to the entire organisation.')}
           value={values.projectId}
           onChange={(projectId) => onChange({ projectId })}
           flex={1}
         />
         <Button variant="default" onClick={() => startFrom(values.event, values.language)}>
-          {t('Use the default text')}
+          {t('Reset to default text')}
         </Button>
       </Group>
     </>

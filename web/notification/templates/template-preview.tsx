@@ -38,7 +38,7 @@ export function TemplatePreview({ event, channel, language, title, body, dltTemp
           </Button>
         </Group>
         <Select
-          label={t('Filled with')}
+          label={t('Preview with')}
           placeholder={t('Examples')}
           data={(records.data ?? []).map((record) => ({ value: record.id, label: record.title }))}
           value={notificationId}

@@ -24,7 +24,7 @@ const TemplateEvent = ({ template: { event } }: { template: TemplateRow }) => {
 const TemplateChannel = ({ template }: { template: TemplateRow }) => useTranslation().t(channelLabels[template.channel])
 const TemplateOwner = ({ template: { project } }: { template: TemplateRow }) => {
   const { t } = useTranslation()
-  return project?.name ?? t('The organisation')
+  return project?.name ?? t('Entire organisation')
 }
 const TemplateState = ({ template: { isActive } }: { template: TemplateRow }) => {
   const { t } = useTranslation()
@@ -38,7 +38,12 @@ const templateColumns: Column<TemplateRow>[] = [
   { key: 'language', header: 'Language', cell: ({ language }) => findLanguageName(language) },
   { key: 'project', header: 'Applies to', cell: (template) => <TemplateOwner template={template} /> },
   { key: 'isActive', header: 'Status', cell: (template) => <TemplateState template={template} /> },
-  { key: 'updatedAt', header: 'Changed', cell: ({ updatedAt }) => <InstantText instant={updatedAt} />, sort: true },
+  {
+    key: 'updatedAt',
+    header: 'Last updated',
+    cell: ({ updatedAt }) => <InstantText instant={updatedAt} />,
+    sort: true,
+  },
 ]
 
 const templateFilters: Filter[] = [
@@ -80,7 +85,7 @@ export default function TemplatesScreen() {
   return (
     <ListPage
       title="Templates"
-      subtitle={t('Texts of notifications by event, channel and language.')}
+      subtitle={t('Notification content by event, channel and language.')}
       more={[{ label: 'Email layout', onClick: () => setSearch({ view: 'layout' }) }]}
       adds="New template"
       empty={emptyTemplates}

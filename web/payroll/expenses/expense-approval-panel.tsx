@@ -31,7 +31,7 @@ function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
   return (
     <Stack gap="sm">
       {claim.needsExtraApproval && (
-        <Alert color="yellow">{t('A limit is exceeded that requires one more approval.')}</Alert>
+        <Alert color="yellow">{t('A limit that requires one more approval is exceeded.')}</Alert>
       )}
       {advanceOutstanding > 0 && (
         <Text size="sm" component="div">
@@ -82,7 +82,7 @@ function LineDecision({ claim: { id, currency, lines }, line }: LineDecisionProp
     <Stack gap="xs">
       {mode === 'ADJUST' && (
         <MoneyInput
-          label={t('To reimburse')}
+          label={t('Reimbursable amount')}
           currency={currency}
           value={amount}
           error={adjust.error?.fields?.accepted}

@@ -34,7 +34,7 @@ export default function MyExpensesScreen() {
   return (
     <Page
       title="Expenses"
-      subtitle={t('Claim what you paid for work. Drafts are saved automatically.')}
+      subtitle={t('Claim what you spent for work. Drafts are saved automatically.')}
       action={{
         label: 'New claim',
         icon: <IconPlus size={16} aria-hidden />,

@@ -122,7 +122,7 @@ function PayFields({ draft, set }: FieldsProps) {
           <NumberInput
             label={t('Percentage')}
             decimalScale={2}
-            suffix=" %"
+            suffix="%"
             value={percent ?? ''}
             onChange={(value) => set({ percent: typeof value === 'number' ? value : null })}
           />
@@ -130,7 +130,7 @@ function PayFields({ draft, set }: FieldsProps) {
         <RefInput
           to="pay-structure"
           label={t('Pay structure')}
-          description={by === 'PERCENT' ? t('Leave empty to keep the present one') : undefined}
+          description={by === 'PERCENT' ? t('Leave empty to keep the current one') : undefined}
           value={structureId ?? null}
           onChange={(id) => set({ structureId: id })}
         />

@@ -24,9 +24,9 @@ export default function OpeningPayDrawer({ onClose }: { onClose: () => void }) {
   })
   return (
     <OpeningImportDrawer
-      title={t('Import pay of an earlier system')}
+      title={t('Import pay from a previous system')}
       text={t(
-        'A CSV or Excel file with the employee number, work email or name, and the taxable pay and TDS of the tax year before the first payroll here. They count in the yearly tax and are listed in the tax declaration.',
+        'A CSV or Excel file with the employee number, work email or name, and the taxable pay and TDS of this tax year before the first payroll here. They count towards the annual tax and appear in the tax declaration.',
       )}
       options={
         <Select

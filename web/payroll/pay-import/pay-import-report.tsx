@@ -29,7 +29,7 @@ function Figures({ report }: { report: PayReport }) {
   const { number } = useFormat()
   const { pays, unchanged, skipped, accounts, identities, previousTotal, total } = report
   const figures = [
-    [t('New pay'), number(pays)],
+    [t('Salaries to add'), number(pays)],
     [t('Unchanged'), number(unchanged)],
     [t('Skipped'), number(skipped)],
     ...(accounts > 0 ? [[t('Bank accounts'), number(accounts)] as const] : []),

@@ -32,7 +32,7 @@ export default function MyPayCard() {
         <Skeleton height={112} />
       ) : (
         <Stack gap={6}>
-          {data?.nextPayDay && <PayFact label={t('Next pay day')} value={<DayText day={data.nextPayDay} />} />}
+          {data?.nextPayDay && <PayFact label={t('Next payday')} value={<DayText day={data.nextPayDay} />} />}
           <LatestPayslip />
           <PayFact
             label={

@@ -17,7 +17,7 @@ export default function PayDrawer({ pay, onClose }: { pay: Pay | undefined; onCl
     { enabled: pay !== undefined },
   )
   return (
-    <Drawer opened onClose={onClose} size="lg" title={pay?.employee.name ?? t('New pay')}>
+    <Drawer opened onClose={onClose} size="lg" title={pay?.employee.name ?? t('Add salary')}>
       <Stack gap="lg">
         <PayForm pay={pay} onDone={onClose} />
         {data && data.lines.length > 0 && (

@@ -15,12 +15,12 @@ export function PayHistory({ history, ownChanges }: PayHistoryProps) {
         <Group key={id} justify="space-between" align="flex-start" wrap="nowrap">
           <div>
             <Text>
-              <DayText day={fromDay} /> – {toDay ? <DayText day={toDay} /> : t('present')}
+              <DayText day={fromDay} /> – {toDay ? <DayText day={toDay} /> : t('current')}
             </Text>
             <Text size="sm" c="dimmed">
               {[structure.name, reason].filter(Boolean).join(' · ')}
             </Text>
-            {ownChanges.includes(id) && <Badge tone="warn">{t('Changed by the person concerned')}</Badge>}
+            {ownChanges.includes(id) && <Badge tone="warn">{t('Changed by the employee')}</Badge>}
           </div>
           <div style={{ textAlign: 'right' }}>
             <YearlyMoneyText amount={ctc} />

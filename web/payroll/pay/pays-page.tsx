@@ -5,6 +5,7 @@ import { payStates } from '../../../domain/payroll/pay/pay.calls.ts'
 import type { ApiReply } from '../../api.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import type { Column } from '../../kit/table/columns.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import { ListPage } from '../../kit/page/list-page.tsx'
 import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
@@ -29,24 +30,25 @@ function PayStateBadge({ state }: { state: Pay['state'] }) {
   return <Badge tone={payStateTones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
-/** '+₹1,53,000 (7.0 %)': the change since the earlier pay. */
+/** '+₹1,53,000 (7.5%)': the change since the earlier pay. */
 function PayChange({ ctc, change }: { ctc: number; change: number }) {
+  const { percent } = useFormat()
   const before = ctc - change
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
       <YearlyMoneyText amount={change} isChange />
-      {before > 0 && ` (${((Math.abs(change) / before) * 100).toFixed(1)} %)`}
+      {before > 0 && ` (${percent((Math.abs(change) / before) * 100)})`}
     </span>
   )
 }
 
 const payColumns: Column<Pay>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
-  { key: 'number', header: 'Number', cell: ({ employee }) => employee.number, sort: true },
+  { key: 'number', header: 'Employee number', cell: ({ employee }) => employee.number, sort: true },
   { key: 'ctc', header: 'Annual CTC', cell: ({ ctc }) => <YearlyMoneyText amount={ctc} />, sort: true, align: 'right' },
   {
     key: 'change',
-    header: 'Change',
+    header: 'Change in CTC',
     cell: ({ ctc, ctcChange }) => (ctcChange ? <PayChange ctc={ctc} change={ctcChange} /> : <EmptyValue />),
     align: 'right',
   },
@@ -99,7 +101,7 @@ export default function PaysPage() {
     ...(isIndian
       ? [
           {
-            label: 'Import pay of an earlier system',
+            label: 'Import pay from a previous system',
             icon: <IconFileSpreadsheet size={16} aria-hidden />,
             onClick: () => set({ open: 'opening' }),
           },
@@ -116,7 +118,7 @@ export default function PaysPage() {
     <ListPage
       title="Pay"
       more={actions}
-      adds="New pay"
+      adds="Add salary"
       query={query}
       columns={payColumns}
       filters={payFilters}
@@ -125,7 +127,7 @@ export default function PaysPage() {
       rowLabel={({ employee }) => employee.name}
       empty={{
         title: 'No current pay',
-        text: 'Import a file with salaries, assign pay to many employees, or add pay for one. The status Future shows pay that starts later.',
+        text: 'Import salaries from a file, assign pay to several employees, or add salary for one. Use the status Future to see pay that starts later.',
       }}
     >
       {(open ?? search.open === 'new') && <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />}

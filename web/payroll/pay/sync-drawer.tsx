@@ -35,7 +35,9 @@ export default function SyncDrawer({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="md">
         <Text c="dimmed">
-          {t('Pay components follow from the pay structure and rules. Review the changes before applying them.')}
+          {t(
+            'Pay components are calculated from the pay structure and rules. Review the changes before applying them.',
+          )}
         </Text>
         <FormProblem problem={start.error ?? preview.error} names={[]} />
         {isRunning && (

@@ -20,7 +20,7 @@ export function DueMark({ due }: { due: DueReturn }) {
 export function DueDoneButton({ due: { month, key, label, done } }: { due: DueReturn }) {
   const { t } = useTranslation()
   const mark = useAction('PUT /api/payroll/returns/due', { invalidates: ['/returns/due'] })
-  const name = done ? t('Mark as open') : t('Mark as done')
+  const name = done ? t('Mark as not done') : t('Mark as done')
   return (
     <Button
       variant="subtle"

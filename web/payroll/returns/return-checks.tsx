@@ -46,7 +46,7 @@ export function ReturnGaps({ view }: { view: ReturnPage }) {
         {view.gaps.slice(0, 10).map(({ code, words, employee, link }) => (
           <List.Item key={`${code} ${employee?.id ?? ''}`}>
             <Anchor inherit c="inherit" underline="always" renderRoot={(props) => <Link to={link} {...props} />}>
-              {employee ? `${employee.name} (${employee.number})` : t('The organisation')}
+              {employee ? `${employee.name} (${employee.number})` : t('Organisation')}
             </Anchor>
             : {t(words)}
           </List.Item>

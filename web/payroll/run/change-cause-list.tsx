@@ -20,7 +20,7 @@ export function CauseList({ slip }: { slip: ComparedSlip }) {
         {t('Why not {{amount}} as in the previous period?', { amount: money(slip.previousNet, slip.currency) })}
       </Text>
       {slip.causes.length === 0 ? (
-        <Text size="sm">{t('No known reason.')}</Text>
+        <Text size="sm">{t('No reason found.')}</Text>
       ) : (
         <List size="sm">
           {slip.causes.map((cause) => (

@@ -13,7 +13,7 @@ export function EndSubmissionAction({ run, isMaker }: { run: PayrollRun; isMaker
   const end = useAction('POST /api/payroll/payrollDrafts/{id}/unsubmit', {
     success: isMaker
       ? t('Withdrawn. The payroll can be changed again.')
-      : t('Returned. Those who made the payroll are notified.'),
+      : t('Returned. The users who prepared the payroll are notified.'),
     invalidates: runInvalidates,
     onDone: () => setConfirming(false),
   })
@@ -27,7 +27,7 @@ export function EndSubmissionAction({ run, isMaker }: { run: PayrollRun; isMaker
   return (
     <>
       <Button variant="default" onClick={() => setConfirming(true)}>
-        {t('Return to be changed')}
+        {t('Return for changes')}
       </Button>
       <ConfirmDialog
         opened={isConfirming}
@@ -38,7 +38,9 @@ export function EndSubmissionAction({ run, isMaker }: { run: PayrollRun; isMaker
         onClose={() => setConfirming(false)}
         onConfirm={() => submit(reason)}
       >
-        <Text mb="xs">{t('The payroll can be changed again. Those who made it are notified with the reason.')}</Text>
+        <Text mb="xs">
+          {t('The payroll can be changed again. The users who prepared it are notified with the reason.')}
+        </Text>
         <TextInput
           label={t('Reason')}
           value={reason}

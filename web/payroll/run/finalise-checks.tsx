@@ -67,7 +67,7 @@ function FinaliseCheck({ run, kind, children }: { run: PayrollRun; kind: Readine
       </List>
       {more > 0 && (
         <Text size="sm" mt={4}>
-          {t('And {{people}} more, under Readiness.', { people: number(more) })}
+          {t('And {{people}} more under Readiness.', { people: number(more) })}
         </Text>
       )}
       {children}

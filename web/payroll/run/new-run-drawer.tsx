@@ -89,7 +89,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
             <ChosenEmployees ids={people} onChange={setPeople} />
             <DayInput
               label={t('Payment date')}
-              description={t('Leave empty for the cycle’s own date.')}
+              description={t('Leave empty to use the payment date of the cycle.')}
               value={payDay}
               onChange={setPayDay}
             />
@@ -97,7 +97,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
         )}
         <TextInput
           label={t('Name')}
-          description={t('Leave empty for the name of the cycle.')}
+          description={t('Leave empty to use the name of the cycle.')}
           maxLength={120}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

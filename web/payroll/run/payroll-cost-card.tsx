@@ -25,12 +25,12 @@ export default function PayrollCostCard() {
   const runs = data?.content.filter((run) => run.currency === currency) ?? []
   const lastDay = runs[0] && runs[0].payDay > today ? runs[0].payDay : today
   return (
-    <Card title={t('Payroll cost in 12 months')}>
+    <Card title={t('Payroll cost in the last 12 months')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={180} />
-      {data && runs.length === 0 && <Text c="dimmed">{t('No payroll is final yet.')}</Text>}
+      {data && runs.length === 0 && <Text c="dimmed">{t('No finalised payroll yet.')}</Text>}
       {runs.length > 0 && (
         <MonthBars
-          label={t('Payroll cost in 12 months')}
+          label={t('Payroll cost in the last 12 months')}
           months={listMonths(lastDay).map((month) => {
             const paid = runs.filter(({ payDay }) => monthStart(payDay) === month)
             const cost = sumCost(paid)

@@ -30,7 +30,7 @@ export default function PayrollStatusCard() {
       aside={<Anchor renderRoot={(props) => <Link to={draftPath} {...props} />}>{t('All payrolls')}</Anchor>}
     >
       <QueryPlaceholder data={runs} error={drafts.error ?? finals.error} refetch={refetch} height={100} />
-      {runs?.length === 0 && <Text c="dimmed">{t('No payroll is in preparation.')}</Text>}
+      {runs?.length === 0 && <Text c="dimmed">{t('No payroll in progress.')}</Text>}
       {runs?.slice(0, MAX_PAYROLLS_SHOWN).map((run) => (
         <PayrollStatus key={run.id} run={run} />
       ))}

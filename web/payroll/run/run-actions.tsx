@@ -58,7 +58,7 @@ export function RunActions({
 function SubmitAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const submit = useAction('POST /api/payroll/payrollDrafts/{id}/submit', {
-    success: t('Submitted. The others who may finalise are notified.'),
+    success: t('Submitted. Other users who can finalise it are notified.'),
     invalidates: runInvalidates,
   })
   return (

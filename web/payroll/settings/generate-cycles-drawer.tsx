@@ -51,8 +51,8 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
           onChange={(chosen) => set({ scheduleId: chosen })}
         />
         <Group grow>
-          <DayInput label={t('First day')} value={fromDay} onChange={(day) => set({ fromDay: day })} />
-          <DayInput label={t('Last day')} value={toDay} error={errors.toDay} onChange={(day) => set({ toDay: day })} />
+          <DayInput label={t('Start date')} value={fromDay} onChange={(day) => set({ fromDay: day })} />
+          <DayInput label={t('End date')} value={toDay} error={errors.toDay} onChange={(day) => set({ toDay: day })} />
         </Group>
         {isReady && shown.isPending && <Skeleton height={200} />}
         {periods && (
@@ -60,7 +60,7 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('Name')}</Table.Th>
-                <Table.Th>{t('First day')}</Table.Th>
+                <Table.Th>{t('Start date')}</Table.Th>
                 <Table.Th>{t('Cut-off date')}</Table.Th>
                 <Table.Th>{t('Payment date')}</Table.Th>
               </Table.Tr>

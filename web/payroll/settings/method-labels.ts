@@ -27,7 +27,7 @@ export function useMethodText(): (method: RuleMethod) => string {
       case 'FIXED':
         return `${money(method.amount)} ${t(perLabels[method.per])}`
       case 'PERCENTAGE':
-        return t('{{percent}} % of {{names}}', { percent: method.percent, names: method.of.join(' + ') })
+        return t('{{percent}}% of {{names}}', { percent: method.percent, names: method.of.join(' + ') })
       case 'FORMULA':
         return method.formula
       case 'SLAB':

@@ -73,7 +73,7 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
           {!isAdmin && (
             <Alert color="gray" icon={<IconLock size={16} aria-hidden />}>
               {t(
-                'Only an administrator can change the second person, the limit for large changes and the waiting period for bank accounts. HR is notified of each change.',
+                'Only an administrator can change the approval by a second person, the limit for large changes and the waiting period for bank accounts. HR is notified of each change.',
               )}
             </Alert>
           )}
@@ -109,7 +109,7 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
           />
           <Switch
             label={t('Hide amounts by default')}
-            description={t('On screen, until the user shows them.')}
+            description={t('Amounts stay hidden on screen until the user shows them.')}
             checked={values.masksAmounts}
             onChange={({ currentTarget }) => set({ masksAmounts: currentTarget.checked })}
           />

@@ -18,7 +18,7 @@ export const ruleScopes = {
   },
   employeeType: {
     title: 'Salary Rules by Employee Type',
-    about: 'These rules override the structure rules for all employees of the type.',
+    about: 'These rules override the rules of the pay structure for all employees of the selected type.',
     label: 'Employee type',
     field: 'employeeTypeId',
     to: 'employee-type',

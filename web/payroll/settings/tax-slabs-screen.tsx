@@ -50,7 +50,7 @@ export default function TaxSlabsScreen() {
   const [search, set] = useSearchState(taxSlabSearchDefaults)
   const query = useSearchCall('POST /api/payroll/taxSlabs/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
-  const about = t('The slabs of income tax, with surcharge, cess and rebate, by year, regime and age.')
+  const about = t('Income tax slabs, with surcharge, cess and rebate, by year, regime and age.')
   if (!hasPack)
     return (
       <Page title="Tax Slabs" subtitle={about}>

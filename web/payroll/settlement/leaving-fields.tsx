@@ -24,7 +24,7 @@ export function GratuityFields({ values, set, error }: Props) {
         onChange={(event) => set({ isFixedTerm: event.currentTarget.checked })}
       />
       <Checkbox
-        label={t('Less than six working days a week')}
+        label={t('Fewer than six working days a week')}
         description={t(
           '190 days instead of 240 complete the last year of service (s. 2A of the Payment of Gratuity Act).',
         )}
@@ -33,7 +33,7 @@ export function GratuityFields({ values, set, error }: Props) {
       />
       <MoneyInput
         label={t('Exempt gratuity from earlier employers')}
-        description={t('Lowers the exemption of s. 10(10), which is a limit for the whole working life.')}
+        description={t('Reduces the exemption of s. 10(10), which is a limit for the whole working life.')}
         value={values.gratuityExemptBefore}
         error={error}
         onChange={(gratuityExemptBefore) => set({ gratuityExemptBefore })}
@@ -55,7 +55,7 @@ export function RecoveryFields({ settlement, values, set }: Props & { settlement
       </Alert>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Select
-          label={t('Paid back by')}
+          label={t('Repayment method')}
           allowDeselect={false}
           data={recoveryMethods.map((value) => ({ value, label: t(recoveryMethodLabels[value]) }))}
           value={values.recoveryMethod}

@@ -13,7 +13,7 @@ import { useHasStatutoryPack } from '../statutory-pack.tsx'
 const settlementComponentFields = [
   ['encashmentId', 'Component for leave encashment', 'earning-component'],
   ['gratuityId', 'Component for gratuity', 'earning-component'],
-  ['assetRecoveryId', 'Component for assets that are not returned', 'deduction-component'],
+  ['assetRecoveryId', 'Component for unreturned assets', 'deduction-component'],
   ['noticePayId', 'Component for notice pay', 'earning-component'],
   ['noticeRecoveryId', 'Component for notice recovery', 'deduction-component'],
 ] as const

@@ -25,7 +25,7 @@ const settlementColumns: Column<SettlementListRow>[] = [
     cell: ({ employee }) => <EmployeeName name={employee.name} detail={employee.number} />,
     sort: true,
   },
-  { key: 'leftOn', header: 'Last day', cell: ({ leftOn }) => <DayText day={leftOn} />, sort: true },
+  { key: 'leftOn', header: 'Last working day', cell: ({ leftOn }) => <DayText day={leftOn} />, sort: true },
   { key: 'cycle', header: 'Period', cell: ({ cycle }) => cycle.name },
   { key: 'state', header: 'Status', cell: ({ state }) => <SettlementStateBadge state={state} /> },
   { key: 'net', header: 'Net', cell: ({ net }) => <MoneyText amount={net} />, align: 'right' },

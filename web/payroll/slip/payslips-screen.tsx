@@ -30,7 +30,7 @@ function PayslipPeriod({ slip }: { slip: PayslipListRow }) {
 
 const payslipColumns: Column<PayslipListRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
-  { key: 'number', header: 'Number', cell: ({ number }) => number, sort: true },
+  { key: 'number', header: 'Employee number', cell: ({ number }) => number, sort: true },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   { key: 'period', header: 'Period', cell: (slip) => <PayslipPeriod slip={slip} /> },
   { key: 'payDay', header: 'Payment date', cell: ({ payDay }) => <DayText day={payDay} />, sort: true, isHidden: true },

@@ -23,7 +23,7 @@ function UploadedPayslipPeriod({ slip }: { slip: UploadedPayslipRow }) {
 
 const uploadedPayslipColumns: Column<UploadedPayslipRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
-  { key: 'number', header: 'Number', cell: ({ number }) => number },
+  { key: 'number', header: 'Employee number', cell: ({ number }) => number },
   { key: 'from', header: 'Period', cell: (slip) => <UploadedPayslipPeriod slip={slip} />, sort: true },
   { key: 'fileName', header: 'File', cell: ({ fileName }) => fileName },
   { key: 'uploadedAt', header: 'Uploaded', cell: ({ uploadedAt }) => <InstantText instant={uploadedAt} />, sort: true },

@@ -26,7 +26,7 @@ export function StatutoryPage() {
       {employeeId ? (
         <EmployeeStatutory key={employeeId} id={employeeId} />
       ) : (
-        <EmptyState title="Choose an employee" text="State of work, provident fund and ESI details of each employee." />
+        <EmptyState title="Choose an employee" text="Work state, provident fund and ESI details of each employee." />
       )}
     </Stack>
   )
@@ -55,13 +55,13 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
     ['isEsiExempt', t('Exempt from ESI')],
     ['isPtExempt', t('Exempt from professional tax')],
     ['isLwfExempt', t('Exempt from the labour welfare fund')],
-    ['hasDisability', t('Disability of 40 % or more')],
+    ['hasDisability', t('Disability of 40% or more')],
   ] as const
   return (
     <Paper withBorder p="lg" radius="md">
       <Stack gap="md">
         <Select
-          label={t('State of work')}
+          label={t('Work state')}
           description={t('Leave empty for the state of the zone.')}
           data={Object.entries(states).map(([value, label]) => ({ value, label }))}
           value={values.state}

@@ -66,7 +66,7 @@ export function Bell() {
         {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
         {data?.content.length === 0 && (
           <Text c="dimmed" ta="center" py="xl">
-            {t('You are all caught up.')}
+            {t('You’re all caught up.')}
           </Text>
         )}
         <ul className={classes.notes}>
@@ -132,7 +132,7 @@ function NotificationRow({ note, count, onOpen }: NotificationRowProps) {
     <button type="button" className={classes.note} data-unread={!note.readAt || undefined} onClick={open}>
       <strong>{note.title}</strong>
       {note.body && <div>{note.body}</div>}
-      {count > 1 && <div>{t('And {{count}} more of this kind', { count: count - 1 })}</div>}
+      {count > 1 && <div>{t('And {{count}} more', { count: count - 1 })}</div>}
       <small>{format.instant(note.createdAt)}</small>
     </button>
   )

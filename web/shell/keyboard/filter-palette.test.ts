@@ -16,7 +16,7 @@ test.each([
   ['run pay', 'Run payroll'],
   ['IFSC', 'Change my bank account'],
   ['clock in', 'Check in or out'],
-  ['fnf', 'Settle a leaver'],
+  ['fnf', 'Start a final settlement'],
   ['kudos', 'Send appreciation'],
 ])('“%s” finds %s', (query, label) => {
   expect(find(query)).toContain(label)
@@ -28,9 +28,9 @@ test('entries whose label starts with the text come first, and others are left o
 })
 
 test('a screen whose name starts with the text comes before actions with such a synonym', () => {
-  const screens = { group: 'Screens', actions: [{ id: 'holidays', label: 'Holidays' }] }
+  const screens = { group: 'Pages', actions: [{ id: 'holidays', label: 'Holidays' }] }
   const [first] = filterPalette('holid', [{ group: 'Actions', actions }, screens])
-  expect(first).toMatchObject({ group: 'Screens' })
+  expect(first).toMatchObject({ group: 'Pages' })
 })
 
 test('at least 28 screen actions are offered', () => {

@@ -115,7 +115,7 @@ export const screenActions: readonly ScreenAction[] = [
     words: 'epf esi pt tds ecr form 24q bank file',
   },
   {
-    label: 'Settle a leaver',
+    label: 'Start a final settlement',
     to: '/hr/payroll/settlements',
     permission: 'settlement.manage',
     words: 'full and final settlement fnf leaver gratuity',

@@ -56,7 +56,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       nothingFound={t('No results')}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: t('Screens, people, actions'),
+        placeholder: t('Pages, people, actions'),
         'aria-label': t('Search or jump'),
         onKeyDown: ({ key }) => key === 'Enter' && !findSelected() && selectFirst(),
       }}
@@ -64,7 +64,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
         ...(people.length > 0 ? [{ group: t('Employees'), actions: people }] : []),
         ...(recent.length > 0 ? [{ group: t('Recent'), actions: recent }] : []),
         { group: t('Actions'), actions },
-        { group: t('Screens'), actions: screens },
+        { group: t('Pages'), actions: screens },
       ]}
     />
   )

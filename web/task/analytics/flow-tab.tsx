@@ -98,7 +98,7 @@ function AgingWork() {
           {data.buckets
             .map(({ from, to, count }) =>
               to === null
-                ? t('{{from}} days and more: {{tasks}}', { from, tasks: count })
+                ? t('{{from}} days or more: {{tasks}}', { from, tasks: count })
                 : t('{{from}} to {{to}} days: {{tasks}}', { from, to, tasks: count }),
             )
             .join(' · ')}

@@ -38,7 +38,7 @@ export default function OverviewTab() {
           { label: 'To do', value: String(overview.toDo), search: list({ category: 'TO_DO' }) },
           { label: 'In progress', value: String(overview.doing), search: list({ category: 'DOING' }) },
           { label: 'Completed', value: String(overview.done), search: list({ category: 'DONE' }) },
-          { label: 'Completion rate', value: `${overview.completionRate} %` },
+          { label: 'Completion rate', value: `${overview.completionRate}%` },
           { label: 'Overdue', value: String(overview.overdue), search: list({ isOverdue: 'true' }) },
           { label: 'Blocked', value: String(overview.blocked), search: list({ isBlocked: 'true' }) },
           {
@@ -91,8 +91,8 @@ export default function OverviewTab() {
           />
         </ChartCard>
         <ChartCard
-          title="Accuracy of estimates by week"
-          text="100 % means that the logged time equals the estimate."
+          title="Estimate accuracy by week"
+          text="100% means that the logged time equals the estimate."
           heads={[t('Week'), t('Tasks'), t('Accuracy')]}
           rows={data.accuracyTrend.map((row) => [row.week, row.taskCount, row.accuracy ?? ''])}
         >
@@ -100,7 +100,7 @@ export default function OverviewTab() {
             h={260}
             data={accuracies}
             dataKey="week"
-            unit=" %"
+            unit="%"
             connectNulls
             yAxisProps={{ domain: [0, 100] }}
             series={[{ name: t('Accuracy'), color: 'indigo.6' }]}
@@ -108,14 +108,14 @@ export default function OverviewTab() {
         </ChartCard>
       </SimpleGrid>
       <ChartCard
-        title="Accuracy of estimates"
+        title="Estimate accuracy"
         hasChart={false}
         heads={[
           t('Tasks'),
           t('Accuracy (%)'),
-          t('Within 20 %'),
+          t('Within 20%'),
           t('Took longer'),
-          t('Took less'),
+          t('Took less time'),
           t('Estimate (minutes)'),
           t('Logged (minutes)'),
         ]}
@@ -135,7 +135,7 @@ export default function OverviewTab() {
           {accuracy.accuracy === null
             ? t('No completed tasks with an estimate and logged time')
             : t(
-                '{{accuracy}} % over {{count}} tasks: {{within}} within 20 %, {{under}} took longer, {{over}} took less.',
+                '{{accuracy}}% over {{count}} tasks: {{within}} within 20%, {{under}} took longer, {{over}} took less time.',
                 {
                   accuracy: accuracy.accuracy,
                   count: accuracy.taskCount,

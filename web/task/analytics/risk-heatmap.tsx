@@ -16,7 +16,7 @@ export function RiskHeatmap() {
   return (
     <ChartCard
       title="Risk by team"
-      text="Open tasks by the band of their risk score."
+      text="Open tasks by risk level."
       hasChart={false}
       hasPicture
       heads={[t('Team'), ...bands.map((band) => t(toChoiceLabel(band.toUpperCase()))), t('Average score')]}

@@ -77,7 +77,7 @@ function RiskTasks() {
   return (
     <ChartCard
       title="Tasks at risk"
-      text="The score is the sum of the points of its reasons, at most 100."
+      text="The score is the sum of the points of its reasons, up to 100."
       hasChart={false}
       heads={[t('Task'), t('Due date'), t('Score'), t('Reasons')]}
       rows={(data ?? []).map(({ task, endDate, score, reasons }) => [

@@ -30,7 +30,7 @@ export function TaskFigures({ id }: { id: string }) {
         figures={[
           { label: 'Estimate', value: estimateMinutes === null ? '–' : duration(estimateMinutes) },
           { label: 'Logged', value: duration(data.loggedMinutes) },
-          { label: 'Used of the estimate', value: usedPercent === null ? '–' : `${usedPercent} %` },
+          { label: 'Estimate used', value: usedPercent === null ? '–' : `${usedPercent}%` },
           { label: 'Lead time', value: formatDays(data.leadDays) },
           { label: 'Cycle time', value: formatDays(cycleDays) },
         ]}

@@ -20,7 +20,7 @@ export function TeamSummaries() {
   return (
     <ChartCard
       title="Teams"
-      text="Your teams from five members on, and the teams that you lead."
+      text="Your teams with five or more members, and the teams that you lead."
       hasChart={false}
       heads={[t('Team'), ...labels.map((label) => t(label))]}
       rows={(data ?? []).map((row) => [
@@ -59,7 +59,7 @@ export function TeamSummaries() {
                       {value}
                     </Table.Td>
                   ))}
-                  <Table.Td ta="right">{completionRate} %</Table.Td>
+                  <Table.Td ta="right">{completionRate}%</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

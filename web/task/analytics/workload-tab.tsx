@@ -32,7 +32,7 @@ function Workloads() {
     <ChartCard
       hasChart={false}
       title="Workload"
-      text="Remaining effort of open tasks against working hours less holidays and leave, by default for the next two weeks."
+      text="Remaining effort of open tasks compared with working hours, excluding holidays and leave. Default: the next two weeks."
       heads={[t('Assignee'), t('Open tasks'), t('Remaining (minutes)'), t('Capacity (minutes)'), t('Load (%)')]}
       rows={data.map((row) => [
         row.user.name,
@@ -62,7 +62,7 @@ function Workloads() {
                   {load === null ? (
                     <Badge>{t('No capacity')}</Badge>
                   ) : (
-                    <Badge tone={load > 100 ? 'bad' : load > 80 ? 'warn' : 'good'}>{load} %</Badge>
+                    <Badge tone={load > 100 ? 'bad' : load > 80 ? 'warn' : 'good'}>{load}%</Badge>
                   )}
                 </Table.Td>
               </Table.Tr>
@@ -88,7 +88,7 @@ function Variances() {
     <ChartCard
       hasChart={false}
       title="Logged time"
-      text="Time logged on tasks against working hours less holidays and leave, by default for the last 30 days."
+      text="Time logged on tasks compared with working hours, excluding holidays and leave. Default: the last 30 days."
       heads={[t('Employee'), t('Logged (minutes)'), t('Expected (minutes)'), t('Difference (minutes)')]}
       rows={data.map((row) => [row.user.name, row.loggedMinutes, row.expectedMinutes, row.varianceMinutes])}
     >

@@ -22,7 +22,7 @@ export function useDayNotes(from: Day, to: Day): DayNotes {
         ? null
         : names.length === 1
           ? t('{{name}} on leave', { name: names[0] })
-          : t('{{count}} people on leave', { count: names.length })
+          : t('{{count}} employees on leave', { count: names.length })
     return { holiday, leave, countOnLeave: names.length }
   }
 }

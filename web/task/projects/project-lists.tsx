@@ -26,7 +26,7 @@ export function ProjectLists({ values, errors, onChange }: Props) {
     <>
       <MultiSelect
         label={t('Statuses')}
-        description={t('In this order. Without a choice, all statuses of the organisation are used.')}
+        description={t('In this order. If none are chosen, all statuses of the organisation are used.')}
         data={toOptions(statuses)}
         value={values.statusIds}
         error={errors.statusIds}

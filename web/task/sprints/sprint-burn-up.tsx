@@ -34,7 +34,7 @@ export default function SprintBurnUp({ id }: { id: string }) {
         rows={data.days.map(({ day, scopeCount, doneCount }) => [day, scopeCount, doneCount])}
       >
         {points.length === 0 ? (
-          <Text c="dimmed">{t('The sprint has not begun.')}</Text>
+          <Text c="dimmed">{t('The sprint has not started.')}</Text>
         ) : (
           <LineChart
             h={260}
@@ -50,7 +50,7 @@ export default function SprintBurnUp({ id }: { id: string }) {
         )}
       </ChartCard>
       <ChartCard
-        title="Velocity of the last 5 sprints"
+        title="Velocity (last 5 sprints)"
         hasChart={false}
         heads={[t('Sprint'), t('Committed (minutes)'), t('Completed (minutes)')]}
         rows={data.velocity.map((row) => [row.sprint.name, row.committedMinutes, row.completedMinutes])}

@@ -33,7 +33,7 @@ export function SprintTasks({ sprint }: { sprint: SprintRow }) {
       />
       {isOpen && (
         <TaskTable
-          title={t('Backlog of the team')}
+          title={t('Team backlog')}
           tasks={backlog.data?.tasks}
           error={backlog.error}
           refetch={backlog.refetch}

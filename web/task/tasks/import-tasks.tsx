@@ -62,7 +62,7 @@ export default function ImportTasks({ onClose }: { onClose: () => void }) {
             <Text aria-live="polite">
               {result.problemCount === 0
                 ? t('{{name}}: {{count}} tasks can be imported.', { name: file?.name, count: result.rows })
-                : t('Problems: {{count}}. Correct the file and choose it again. Nothing was imported.', {
+                : t('Errors: {{count}}. Correct the file and choose it again. Nothing was imported.', {
                     count: result.problemCount,
                   })}
             </Text>

@@ -24,7 +24,7 @@ const fieldLabels: Record<string, string> = {
 export function TaskActivity({ task }: { task: TaskDetail }) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (task.activity.length === 0) return <EmptyState title="No changes yet" text="Changes of this task appear here." />
+  if (task.activity.length === 0) return <EmptyState title="No changes yet" text="Changes to this task appear here." />
   return (
     <Stack gap="xs">
       {task.activity.map(({ id, user, changes, createdAt }) => (

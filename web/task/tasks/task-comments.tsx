@@ -71,8 +71,8 @@ function CommentForm({ taskId }: { taskId: string }) {
           onChange={(event) => write(event.currentTarget.value)}
         />
         <MultiSelect
-          aria-label={t('Mention people')}
-          placeholder={t('Mention people')}
+          aria-label={t('Mention colleagues')}
+          placeholder={t('Mention colleagues')}
           searchable
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
           value={mentionIds}

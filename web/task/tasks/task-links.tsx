@@ -139,8 +139,8 @@ function Dependencies({ task, onOpen }: Props) {
       <RefInput
         key={ids.join()}
         to="task"
-        aria-label={t('Add a task that must be done before')}
-        placeholder={t('Add a task that must be done before')}
+        aria-label={t('Add a task to complete first')}
+        placeholder={t('Add a task to complete first')}
         value={null}
         onChange={(id) => id && store([...ids, id])}
       />

@@ -27,8 +27,8 @@ export function TeamFigures({ id }: { id: string }) {
           { label: 'Tasks', value: String(overview.total), search: { team: id } },
           { label: 'Overdue', value: String(overview.overdue), search: { ...open, isOverdue: 'true' } },
           { label: 'Blocked', value: String(overview.blocked), search: { ...open, isBlocked: 'true' } },
-          { label: 'Completion rate', value: `${overview.completionRate} %` },
-          { label: 'Accuracy of estimates', value: accuracy.accuracy === null ? '–' : `${accuracy.accuracy} %` },
+          { label: 'Completion rate', value: `${overview.completionRate}%` },
+          { label: 'Estimate accuracy', value: accuracy.accuracy === null ? '–' : `${accuracy.accuracy}%` },
         ]}
       />
       {members.length > 0 && (

@@ -141,7 +141,7 @@ test('an amount has an explanation in words', () => {
   const explained = line ? explainAmount(line).map((step) => renderStep(step, formatters)) : []
   expect(explained).toEqual([
     'Basic: ₹48387.1',
-    '50 % of CTC, which is ₹100000',
+    '50% of CTC, which is ₹100000',
     '1/1 to 31/1: 30 of 31 days paid of ₹50000 = ₹48387.1',
   ])
 })

@@ -126,7 +126,7 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
       'NEW',
       [from, to],
       newRegime,
-      `${act}: s. 115BAC(1A)(iii) slabs; s. 16(ia) 75,000; s. 87A proviso 60,000; surcharge at most 25 %; cess 4 %; s. 288A, 288B`,
+      `${act}: s. 115BAC(1A)(iii) slabs; s. 16(ia) 75,000; s. 87A proviso 60,000; surcharge at most 25%; cess 4%; s. 288A, 288B`,
       doubt,
     ),
     createRateRow(
@@ -134,7 +134,7 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
       'OLD',
       [from, to],
       oldRegime,
-      `${act}: First Schedule Part I of the Finance Act; s. 16(ia) 50,000; s. 87A 12,500; surcharge 10, 15, 25, 37 %; cess 4 %; s. 288A, 288B`,
+      `${act}: First Schedule Part I of the Finance Act; s. 16(ia) 50,000; s. 87A 12,500; surcharge 10, 15, 25, 37%; cess 4%; s. 288A, 288B`,
       doubt,
     ),
     createRateRow(
@@ -142,7 +142,7 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
       'NEW',
       [from, to],
       newRules,
-      `${act}: s. 206AA (20 %); s. 80CCD(2), 14 %; s. 87A proviso, marginal relief; s. 115BAC(2), neither s. 10(13A) nor s. 16(iii); s. 288A, 288B, rounding`,
+      `${act}: s. 206AA (20%); s. 80CCD(2), 14%; s. 87A proviso, marginal relief; s. 115BAC(2), neither s. 10(13A) nor s. 16(iii); s. 288A, 288B, rounding`,
       doubt,
     ),
     createRateRow(
@@ -150,7 +150,7 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
       'OLD',
       [from, to],
       oldRules,
-      `${act}: s. 206AA (20 %); s. 80CCD(2), 10 %; s. 80D, 80DDB and 80TTB, seniors from 60; First Schedule Part I, 60 and 80; s. 10(13A); s. 16(iii); s. 288A, 288B, rounding`,
+      `${act}: s. 206AA (20%); s. 80CCD(2), 10%; s. 80D, 80DDB and 80TTB, seniors from 60; First Schedule Part I, 60 and 80; s. 10(13A); s. 16(iii); s. 288A, 288B, rounding`,
       doubt,
     ),
     createRateRow(

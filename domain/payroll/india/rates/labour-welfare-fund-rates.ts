@@ -110,7 +110,7 @@ export const welfareFundRows: readonly RateRow<'LWF'>[] = [
       wagesUpTo: null,
       rounding: 'RUPEE',
     },
-    'Punjab Labour Welfare Fund Act 1965 s. 9A as amended by Haryana: 0.2 % of wages, the employer twice that',
+    'Punjab Labour Welfare Fund Act 1965 s. 9A as amended by Haryana: 0.2% of wages, the employer twice that',
     `${lwfSourceDoubt} The limit follows the consumer price index each January: 31, 34 and 35 were all found.`,
   ),
 ]

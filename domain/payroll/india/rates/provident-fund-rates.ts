@@ -19,19 +19,19 @@ export const epfRateRows = [
     null,
     ['2018-06-01', '2026-06-28'],
     { ...epfRates, higherPensionPercent: '9.49' },
-    'EPF & MP Act 1952 s. 6 and its proviso (12 %); EPF Scheme 1952 para. 2(f) and 26A, G.S.R. 609(E) of 2014 (15,000); ' +
-      'EPS 1995 para. 3 (8.33 %); EPF Scheme para. 29(4) (each contribution to the nearest rupee); EDLI Scheme 1976 para. 7 (0.5 %); S.O. 2503(E) of 2018 (administration 0.5 %, at least 500); ' +
-      'S.O. 2060(E) of 3 May 2023 (higher pension: 1.16 % above 15,000, deemed from 1 September 2014)',
+    'EPF & MP Act 1952 s. 6 and its proviso (12%); EPF Scheme 1952 para. 2(f) and 26A, G.S.R. 609(E) of 2014 (15,000); ' +
+      'EPS 1995 para. 3 (8.33%); EPF Scheme para. 29(4) (each contribution to the nearest rupee); EDLI Scheme 1976 para. 7 (0.5%); S.O. 2503(E) of 2018 (administration 0.5%, at least 500); ' +
+      'S.O. 2060(E) of 3 May 2023 (higher pension: 1.16% above 15,000, deemed from 1 September 2014)',
   ),
   createRateRow(
     'EPF',
     null,
     ['2026-06-29', null],
     { ...epfRates, higherPensionPercent: '9.49' },
-    'Code on Social Security 2020 s. 16; EPF Scheme 2026 (G.S.R. 525(E)); EPS 2026 (G.S.R. 527(E), 29 June 2026): 8.33 %, ' +
-      '9.49 % for those who opted; ceiling 15,000 notified on 29 May 2026 under s. 2(89)',
+    'Code on Social Security 2020 s. 16; EPF Scheme 2026 (G.S.R. 525(E)); EPS 2026 (G.S.R. 527(E), 29 June 2026): 8.33%, ' +
+      '9.49% for those who opted; ceiling 15,000 notified on 29 May 2026 under s. 2(89)',
     'The administrative charge and EDLI are taken over unchanged from the schemes before: the text of 2026 was not read for them. ' +
-      'The 1.16 % is of the part above the ceiling, as in S.O. 2060(E) of 2023.',
+      'The 1.16% is of the part above the ceiling, as in S.O. 2060(E) of 2023.',
   ),
 ]
 

@@ -118,7 +118,7 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       daysOfWages: createCountField('Days of wages per year of service'),
       daysOfMonth: createCountField('Days per month'),
       minimumYears: createCountField('Minimum years of service'),
-      daysOfShortYear: createCountField('The same with less than six working days a week'),
+      daysOfShortYear: createCountField('The same with fewer than six working days a week'),
       fixedTermMinimumYears: createCountField('Minimum years for fixed term'),
       daysOfYear: createCountField('Minimum days in the last qualifying year'),
       monthsOfYear: createCountField('Round up a part year above (months)'),

@@ -36,7 +36,7 @@ export function RoutePreview({ workflow, steps }: Props) {
     <Paper withBorder radius="md" p="md">
       <Stack gap="md">
         <Title order={2} size="h4">
-          {t('Try the workflow')}
+          {t('Test the workflow')}
         </Title>
         <Group align="flex-end">
           <RefInput to="employee" label={t('Employee')} value={employeeId} onChange={setEmployeeId} />

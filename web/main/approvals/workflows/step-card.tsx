@@ -96,12 +96,12 @@ function ConditionText({ step, workflow }: Pick<Props, 'step' | 'workflow'>) {
   const types = workflow.types.filter(({ id }) => typeIds.includes(id)).map(({ name }) => name)
   const parts = [
     minAmount !== null && t('{{amount}} or more', { amount: format.money(minAmount) }),
-    minDays !== null && t('Days: {{days}} or more', { days: minDays }),
+    minDays !== null && t('{{days}} or more days', { days: minDays }),
     types.length > 0 && types.join(', '),
     departmentIds.length > 0 && t('Departments: {{number}}', { number: departmentIds.length }),
     zoneIds.length > 0 && t('Zones: {{number}}', { number: zoneIds.length }),
     employeeTypeIds.length > 0 && t('Employee types: {{number}}', { number: employeeTypeIds.length }),
-    isBeyondLimit && t('Beyond a limit'),
+    isBeyondLimit && t('Over a limit'),
   ].filter((part) => part !== false)
   return (
     <Text size="sm" c="dimmed">

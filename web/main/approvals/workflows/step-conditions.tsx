@@ -45,14 +45,14 @@ export function StepConditions({ conditions, workflow, onChange }: Props) {
       </div>
       {workflow.conditions.includes('amount') && (
         <MoneyInput
-          label={t('Amount from')}
+          label={t('Minimum amount')}
           value={conditions.minAmount}
           onChange={(minAmount) => set({ minAmount })}
         />
       )}
       {workflow.conditions.includes('days') && (
         <NumberInput
-          label={t('Days from')}
+          label={t('Minimum days')}
           min={0.5}
           max={366}
           step={0.5}
@@ -66,7 +66,7 @@ export function StepConditions({ conditions, workflow, onChange }: Props) {
       {list('employeeTypeIds', 'Employee types', employeeTypes.data?.content)}
       {workflow.conditions.includes('amount') && (
         <Switch
-          label={t('Only for requests beyond a limit')}
+          label={t('Only for requests over a limit')}
           checked={conditions.isBeyondLimit}
           onChange={(event) => set({ isBeyondLimit: event.currentTarget.checked })}
         />

@@ -10,7 +10,7 @@ export const approverLabels: Record<WorkflowApprover, string> = {
   PEOPLE: 'Named employees',
 }
 
-export const quorumLabels = { ANY: 'One of them decides', ALL: 'All of them decide, one after another' } as const
+export const quorumLabels = { ANY: 'Any one approver', ALL: 'All approvers, in order' } as const
 
 /** True when the step applies to some requests only. */
 export const hasConditions = ({ conditions }: WorkflowStep): boolean =>

@@ -31,7 +31,7 @@ const sharedColumns: Column<ExpenseRow>[] = [
   },
   {
     key: 'accepted',
-    header: 'To reimburse',
+    header: 'Reimbursable amount',
     cell: ({ accepted, currency }) => <MoneyText amount={accepted} currency={currency} />,
     align: 'right',
   },

@@ -108,7 +108,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
           {t('Add line')}
         </Button>
         <Text component="div">
-          {t('To reimburse')}: <MoneyText amount={checked.accepted} currency={currency} />
+          {t('Reimbursable amount')}: <MoneyText amount={checked.accepted} currency={currency} />
         </Text>
       </Group>
       {problem && (

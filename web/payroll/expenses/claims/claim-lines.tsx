@@ -67,12 +67,13 @@ function ClaimLine({ claim, line, actions }: { claim: ExpenseDetail; line: Expen
         <LineNotes line={line} currency={currency} />
         {line.reimbursedBy && (
           <Text size="sm" c="dimmed" component="div">
-            {t('Reimbursed by')}: {t(reimbursementLabels[line.reimbursedBy])}, <DayText day={line.reimbursedOn} />
+            {t('Reimbursement method')}: {t(reimbursementLabels[line.reimbursedBy])},{' '}
+            <DayText day={line.reimbursedOn} />
           </Text>
         )}
         {line.state === 'VALIDATED' && line.isInPayroll && (
           <Text size="sm" c="dimmed">
-            {t('Will be paid with the next payslip.')}
+            {t('To be paid with the next payslip.')}
           </Text>
         )}
         {actions}

@@ -29,7 +29,12 @@ const lineColumns: Column<LineRow>[] = [
     cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
     align: 'right',
   },
-  { key: 'accepted', header: 'To reimburse', cell: ({ accepted }) => <MoneyText amount={accepted} />, align: 'right' },
+  {
+    key: 'accepted',
+    header: 'Reimbursable amount',
+    cell: ({ accepted }) => <MoneyText amount={accepted} />,
+    align: 'right',
+  },
   { key: 'state', header: 'Status', cell: ({ state }) => <ExpenseStateBadge state={state} /> },
 ]
 

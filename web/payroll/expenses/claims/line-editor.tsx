@@ -101,7 +101,7 @@ export function LineEditor({ number, line, types, checked, currency, receipts, m
           <FileButton
             multiple
             accept={receiptFileTypes}
-            inputProps={{ 'aria-label': t('Receipt of line {{number}}', { number }) }}
+            inputProps={{ 'aria-label': t('Receipt for line {{number}}', { number }) }}
             onChange={props.onFiles}
           >
             {(button) => (
@@ -119,8 +119,8 @@ export function LineEditor({ number, line, types, checked, currency, receipts, m
           {others.length > 0 && (
             <Select
               size="xs"
-              aria-label={t('Receipt of another line')}
-              placeholder={t('Receipt of another line')}
+              aria-label={t('Receipt for another line')}
+              placeholder={t('Receipt for another line')}
               data={others.map(({ id, name }) => ({ value: id, label: name }))}
               value={null}
               onChange={(id) => id && onChange({ receiptIds: [...line.receiptIds, id] })}

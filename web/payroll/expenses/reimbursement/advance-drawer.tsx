@@ -10,7 +10,7 @@ import { DayText, MoneyText } from '../../../kit/data/value-texts.tsx'
 import { Drawer } from '../../../kit/page/drawer.tsx'
 
 const entryLabels: Record<AdvanceRow['entries'][number]['kind'], string> = {
-  CLAIM: 'Settled by a claim',
+  CLAIM: 'Settled with a claim',
   PAYROLL: 'Deducted from pay',
   RETURNED: 'Returned',
 }
@@ -81,7 +81,7 @@ function RecoverForm({ advance: { id, version, outstanding }, onClose }: { advan
           loading={giveBack.isPending}
           onClick={() => amount && giveBack.mutate({ params: { id }, body: { version, amount, onDay: today } })}
         >
-          {t('Record a return')}
+          {t('Record return')}
         </Button>
         <Button
           disabled={!amount || !componentId}

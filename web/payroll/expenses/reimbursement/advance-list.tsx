@@ -62,7 +62,7 @@ export function AdvanceList({ onOpen }: { onOpen?: (advance: AdvanceRow) => void
       onSearch={set}
       onOpen={onOpen}
       rowLabel={({ employee }) => employee.name}
-      empty={<EmptyState title="No expense advances" text="Money that is given before an expense is listed here." />}
+      empty={<EmptyState title="No expense advances" text="Expense advances appear here." />}
     />
   )
 }

@@ -61,7 +61,7 @@ export function PaymentBatches() {
       isSearchable={false}
       search={search}
       onSearch={set}
-      empty={<EmptyState title="No payment batches yet" text="Prepare a payment of approved lines." />}
+      empty={<EmptyState title="No payment batches yet" text="Prepare a payment for approved lines." />}
     />
   )
 }

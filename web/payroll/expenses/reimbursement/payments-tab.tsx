@@ -45,7 +45,7 @@ function PaymentDue() {
     setExcluded((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   const total = chosen.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <Card title={t('To reimburse')}>
+    <Card title={t('Reimbursable amount')}>
       <Stack gap="sm">
         <Text>
           {t('{{total}} for {{count}} employees', {

@@ -87,7 +87,7 @@ export function ExpenseTypeDrawer({ type, onClose }: Props) {
               onChange={(one) => set({ taxTreatment: one === 'TAXABLE' ? 'TAXABLE' : 'EXEMPT' })}
             />
             <Select
-              label={t('Reimbursed by')}
+              label={t('Reimbursement method')}
               allowDeselect={false}
               data={expensePaymentMethods.map((value) => ({ value, label: t(paymentLabels[value]) }))}
               value={values.payment}

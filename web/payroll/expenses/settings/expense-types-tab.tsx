@@ -25,8 +25,13 @@ const typeColumns: Column<ExpenseTypeRow>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'code', header: 'Code', cell: ({ code }) => code, sort: true },
   { key: 'fields', header: 'Fields', cell: ({ fields }) => <FieldKinds fields={fields} /> },
-  { key: 'limits', header: 'Limits', cell: ({ limits }) => <NumberText value={limits.length} />, align: 'right' },
-  { key: 'component', header: 'Component', cell: ({ component }) => component?.name ?? '' },
+  {
+    key: 'limits',
+    header: 'Number of limits',
+    cell: ({ limits }) => <NumberText value={limits.length} />,
+    align: 'right',
+  },
+  { key: 'component', header: 'Pay component', cell: ({ component }) => component?.name ?? '' },
   { key: 'isActive', header: 'Active', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
 ]
 

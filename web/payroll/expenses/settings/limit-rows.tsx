@@ -47,7 +47,7 @@ export function LimitRows({ limits, errors, onChange }: Props) {
       </Text>
       <RowTable
         minWidth={860}
-        heads={[t('Period'), t('Limit'), t('Beyond the limit'), ...conditions.map(({ label }) => t(label))]}
+        heads={[t('Period'), t('Limit'), t('Over the limit'), ...conditions.map(({ label }) => t(label))]}
         rows={limits.map((limit, at) => ({
           removeLabel: t('Remove limit {{number}}', { number: at + 1 }),
           fields: [
@@ -70,7 +70,7 @@ export function LimitRows({ limits, errors, onChange }: Props) {
             />,
             <Select
               key="action"
-              aria-label={t('Beyond the limit')}
+              aria-label={t('Over the limit')}
               allowDeselect={false}
               data={expenseLimitActions.map((value) => ({ value, label: t(expenseActionTexts[value].label) }))}
               value={limit.action}

@@ -33,7 +33,7 @@ export function ComponentBars({
             <th scope="col">{heading}</th>
             <th scope="col">{t('Previous period')}</th>
             <th scope="col">{t('Current')}</th>
-            <th scope="col">{t('Change')}</th>
+            <th scope="col">{t('Difference')}</th>
             <td aria-hidden />
           </tr>
         </thead>

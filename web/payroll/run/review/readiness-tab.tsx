@@ -101,7 +101,7 @@ function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardP
               </Text>
               {isBlocking && (
                 <Text size="xs" c="dimmed">
-                  {t('Blocking')}
+                  {t('Blocking issues')}
                 </Text>
               )}
             </div>

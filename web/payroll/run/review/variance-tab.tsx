@@ -42,7 +42,7 @@ const varianceColumns: Column<VarianceRow>[] = [
   },
   {
     key: 'change',
-    header: 'Change',
+    header: 'Difference',
     cell: ({ change, previousNet, currency }) => (
       <MoneyText amount={previousNet === null ? null : change} currency={currency} />
     ),
@@ -56,7 +56,7 @@ function VarianceReason({ row }: { row: VarianceRow }) {
   const { t } = useTranslation()
   const words = useMessage(row.currency)
   if (row.previousNet === null) return <Badge tone="info">{t('First payslip')}</Badge>
-  if (row.isUnexplained) return <Badge tone="bad">{t('No known reason')}</Badge>
+  if (row.isUnexplained) return <Badge tone="bad">{t('No reason found')}</Badge>
   if (row.acknowledgement) return <Badge tone="quiet">{row.acknowledgement.note}</Badge>
   return (
     <div>

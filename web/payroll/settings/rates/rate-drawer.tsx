@@ -88,7 +88,7 @@ export default function RateDrawer({ start, own, areas, onClose }: Props) {
             names={Object.keys(problems).filter(placed)}
           />
           <Alert color="blue">
-            {t('Overrides the built-in rate from its first to its last day. Final payslips stay unchanged.')}
+            {t('Overrides the built-in rate from its start to its end date. Final payslips stay unchanged.')}
           </Alert>
           {start.area === '' && (
             <Select
@@ -134,7 +134,7 @@ export default function RateDrawer({ start, own, areas, onClose }: Props) {
             onChange={({ currentTarget }) => set({ source: currentTarget.value })}
           />
           <Textarea
-            label={t('Open points to verify')}
+            label={t('Points to verify')}
             autosize
             maxLength={1000}
             value={draft.doubt}

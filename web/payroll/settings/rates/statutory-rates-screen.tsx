@@ -38,7 +38,7 @@ export default function StatutoryRatesScreen() {
             'Statutory rates, ceilings and slabs by effective date, with sources. Custom rates override the built-in ones.',
           )}{' '}
           <Anchor component={Link} to="/hr/payroll/tax-slab" inherit underline="always">
-            {t('The slabs of income tax are under Tax Slabs.')}
+            {t('Income tax slabs are under Tax Slabs.')}
           </Anchor>
         </>
       }

@@ -99,8 +99,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   })
   // It ignores arguments, so that it can be the `onDone` of an action.
   const clear = () => setRowSelection({})
-  const select = (ids: readonly string[]) =>
-    setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const])))
+  const select = (ids: readonly string[]) => setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const])))
   const names = useRowNames(rows, props.rowLabel)
   const toggle = useCallback(
     (id: string) => setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })),

@@ -21,7 +21,8 @@ test('payslips put on hold together are reported once as done; deleting them ask
   await page.getByRole('tab', { name: 'Payslips' }).click()
   const rows = page.getByRole('region', { name: 'Payslips' }).getByRole('row')
   await rows.nth(1).getByRole('checkbox').check()
-  const name = (await rows.nth(1).getByRole('button').first().innerText()).split('\n')[0] ?? ''
+  const name =
+    (await rows.nth(1).getByRole('button').first().innerText()).split('\n').find((line) => line.length > 2) ?? ''
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
   await page.getByText('Done', { exact: true }).first().waitFor()
   await page.getByText('1 on hold.').waitFor()

@@ -4,8 +4,8 @@ import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { formatSlipPeriod } from '../../../domain/payroll/slip/period-text.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
+import { hasUnreleasedSlips, unreleasedPayrollsBody, type PayrollRun } from '../../payroll/run/run-status.ts'
 import { usePeriodText } from '../../payroll/slip/use-period-text.ts'
-import { hasUnreleasedSlips, unreleasedPayrollsBody } from '../../payroll/run/run-status.ts'
 import { useViewer } from '../../session.ts'
 import { usePermission } from './own-todo-sources.ts'
 import { toCountItem, toTodoSource, type TodoSource } from './todo-item.ts'
@@ -18,10 +18,18 @@ const placesByRole = new Map([
 
 const OPEN_PAYROLLS_BODY = { size: 20, sort: 'payDay' } as const
 
+/** A month has its name in the language of the user. */
+function usePayrollLabel(): (run: Pick<PayrollRun, 'name' | 'from' | 'to'>) => string {
+  const { t } = useTranslation()
+  const formatPeriod = usePeriodText()
+  return ({ name, from, to }) =>
+    t('{{name}} payroll', { name: name === formatSlipPeriod({ from, to }, 'en') ? formatPeriod({ from, to }) : name })
+}
+
 /** Payrolls that are not final yet, by payment date. */
 export function usePayrollTodos(): TodoSource {
   const { t } = useTranslation()
-  const formatPeriod = usePeriodText()
+  const describe = usePayrollLabel()
   const query = useCall(
     'POST /api/payroll/payrollDrafts/search',
     { body: OPEN_PAYROLLS_BODY },
@@ -30,19 +38,13 @@ export function usePayrollTodos(): TodoSource {
   const open = query.data?.content ?? []
   return toTodoSource(
     query,
-    open.slice(0, 2).map(({ id, name, from, to, payDay, submittedAt }) => ({
-      key: `payroll ${id}`,
-      // A month has its name in the language of the user.
-      label: [
-        t('{{name}} payroll', {
-          name: name === formatSlipPeriod({ from, to }, 'en') ? formatPeriod({ from, to }) : name,
-        }),
-        ...(submittedAt ? [t('Submitted for approval')] : []),
-      ].join(' · '),
+    open.slice(0, 2).map((run) => ({
+      key: `payroll ${run.id}`,
+      label: [describe(run), ...(run.submittedAt ? [t('Submitted for approval')] : [])].join(' · '),
       count: null,
-      day: payDay,
+      day: run.payDay,
       path: '/hr/payroll/draft',
-      search: { open: id },
+      search: { open: run.id },
     })),
   )
 }
@@ -50,6 +52,7 @@ export function usePayrollTodos(): TodoSource {
 /** Final payrolls with payslips to release. */
 export function useReleaseTodos(): TodoSource {
   const { t } = useTranslation()
+  const describe = usePayrollLabel()
   const query = useCall(
     'POST /api/payroll/payrollFinals/search',
     { body: unreleasedPayrollsBody },
@@ -60,13 +63,13 @@ export function useReleaseTodos(): TodoSource {
     (query.data?.content ?? [])
       .filter(hasUnreleasedSlips)
       .slice(0, 2)
-      .map(({ id, name, payDay }) => ({
-        key: `release ${id}`,
-        label: [t('Payroll {{name}}', { name }), t('Release payslips')].join(' · '),
+      .map((run) => ({
+        key: `release ${run.id}`,
+        label: [describe(run), t('Release payslips')].join(' · '),
         count: null,
-        day: payDay,
+        day: run.payDay,
         path: '/hr/payroll/final',
-        search: { open: id },
+        search: { open: run.id },
       })),
   )
 }

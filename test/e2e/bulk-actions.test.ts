@@ -43,4 +43,11 @@ test('payslips put on hold together are reported once as done; deleting them ask
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Deleted', { exact: true }).first().waitFor()
   expect(await page.getByText('Something went wrong').count()).toBe(0)
+
+  await page.getByLabel('Select all rows on this page').check()
+  await page.getByRole('button', { name: /^Select all 5\d$/ }).click()
+  await page.getByText(/^5\d selected$/).waitFor()
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  // The own payslip is on another page. It was sent too, so nothing is put on hold.
+  await page.getByText('You cannot change your own pay.').waitFor()
 }, 90_000)

@@ -18,16 +18,18 @@ import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import type { RowName } from './bulk-run-result.tsx'
-import { useRowNames } from './use-row-names.ts'
+import { useKnownRows } from './use-known-rows.ts'
 import { MAX_LOADED_ROWS, useAllRows } from './use-all-rows.ts'
 import { useVirtualPages } from './use-virtual-pages.ts'
 import type { PageSource } from '../data/use-search-call.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-export interface RowSelection {
+export interface RowSelection<Row = unknown> {
   select: (ids: readonly string[]) => void
-  /** The names of the rows that were shown. */
+  /** The names of the rows that were loaded. */
   nameOf: RowName
+  /** The selected rows of all pages, each as it was loaded last. */
+  rows: Row[]
 }
 
 /** The parts of a query that the table needs; `useCall` returns them. */
@@ -60,7 +62,7 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   /**
    * If given, rows can be selected. It gets the selected ids of all pages and a function that clears the selection.
    */
-  bulk?: (ids: string[], clear: () => void, selection: RowSelection) => ReactNode
+  bulk?: (ids: string[], clear: () => void, selection: RowSelection<Row>) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
   tools?: ReactNode
   /** False if the call has no text search. */
@@ -100,7 +102,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   // It ignores arguments, so that it can be the `onDone` of an action.
   const clear = () => setRowSelection({})
   const select = (ids: readonly string[]) => setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const])))
-  const names = useRowNames(rows, props.rowLabel)
+  const known = useKnownRows(rows)
   const toggle = useCallback(
     (id: string) => setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })),
     [],
@@ -109,11 +111,18 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const shown = useMemo(() => columns.filter(({ key }) => columnVisibility[key] !== false), [columns, columnVisibility])
 
   const selected = Object.keys(rowSelection)
+  const nameOf = (id: string) => {
+    const row = known.find(id)
+    return row && (props.rowLabel?.(row) ?? id)
+  }
   const isFiltered = search.q !== '' || filters.some((filter) => isFilterActive(filter, search))
   const clearFilters = () => onSearch(toClearedSearch<S>(filters))
   const total = query.data?.totalElements ?? 0
   const canLoadAll = query.pages !== undefined && total <= MAX_LOADED_ROWS
-  const selectAll = useAllRows<Row>(query.pages, total, (all) => select(all.map(({ id }) => id)))
+  const selectAll = useAllRows<Row>(query.pages, total, (all) => {
+    known.remember(all)
+    select(all.map(({ id }) => id))
+  })
   const [printed, setPrinted] = useState<readonly Row[] | null>(null)
   const print = useAllRows<Row>(query.pages, total, setPrinted)
   useEffect(() => {
@@ -187,7 +196,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
           bulk && selected.length > 0
             ? {
                 count: selected.length,
-                node: bulk(selected, clear, { select, nameOf: (id) => names.current.get(id) }),
+                node: bulk(selected, clear, { select, nameOf, rows: selected.flatMap((id) => known.find(id) ?? []) }),
                 more: canLoadAll && selected.length < total && (
                   <Button size="xs" variant="subtle" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
                     {t('Select all {{count}}', { count: total })}

@@ -89,8 +89,8 @@ export function SlipsTab({ run }: { run: PayrollRun }) {
   const [search, set] = useSearchState(runSlipSearchDefaults)
   const { slip, tab: _, open: __, ...list } = search
   const query = useSearchCall('POST /api/payroll/salarySlips/search', list, { runId: run.id })
-  const actOnMany = (ids: string[], clear: () => void, { nameOf }: RowSelection) => (
-    <SlipBulk run={run} ids={ids} rows={query.data?.content ?? []} clear={clear} nameOf={nameOf} />
+  const actOnMany = (ids: string[], clear: () => void, { nameOf, rows }: RowSelection<RunSlipRow>) => (
+    <SlipBulk run={run} ids={ids} rows={rows} clear={clear} nameOf={nameOf} />
   )
   return (
     <>
@@ -125,8 +125,7 @@ function SlipBulk({ run, ids, rows, clear, nameOf }: BulkProps) {
   const hold = useAction('POST /api/payroll/salarySlips/update', { ...done, success: t('Done') })
   const remove = useAction('DELETE /api/payroll/salarySlips/delete', { ...done, success: t('Deleted') })
   const release = useAction('POST /api/payroll/salarySlips/release', { ...done, success: t('Released') })
-  const slips = (isHeld: boolean) =>
-    rows.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version, isHeld }))
+  const slips = (isHeld: boolean) => rows.map(({ id, version }) => ({ id, version, isHeld }))
   const change = (isHeld: boolean) => hold.mutate({ body: { slips: slips(isHeld) } })
   return (
     <Group gap="xs">

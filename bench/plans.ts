@@ -11,11 +11,11 @@ export async function benchPlans(bench: Bench): Promise<void> {
   const payload = { type: 'ONBOARDING', employeeIds }
   const preview = await postTimed(bench, asHr, 'generate/preview', payload)
   const first = await postTimed(bench, asHr, 'generate', payload)
-  const again = await postTimed(bench, asHr, 'generate', payload)
+  const again = await postTimed(bench, asHr, 'generate', payload, 409)
   reportFigures(`plans, ${PEOPLE.toLocaleString('en')} of ${STEPS} steps`, {
     'preview, s': preview.toFixed(2),
     'generated with notices, s': first.toFixed(2),
-    'generated again without a change, s': again.toFixed(2),
+    'refused when repeated, s': again.toFixed(2),
     goal: '<= 10 s',
   })
 }
@@ -25,10 +25,11 @@ async function postTimed(
   headers: Record<string, string>,
   path: string,
   payload: object,
+  status = 200,
 ): Promise<number> {
   const start = performance.now()
   const reply = await app.inject({ method: 'POST', url: `/api/hr/employee/plans/${path}`, headers, payload })
-  if (reply.statusCode !== 200) throw new Error(reply.body)
+  if (reply.statusCode !== status) throw new Error(reply.body)
   return (performance.now() - start) / 1000
 }
 

@@ -120,7 +120,7 @@ async function approveMonth({ page }: Visitor): Promise<void> {
   await open(page, `${ADMIN}?tab=months&month=2026-03`)
   await page.getByRole('checkbox', { name: /^Select Asha/ }).check()
   await page.getByRole('button', { name: 'Approve hours' }).click()
-  await page.getByText('1 months approved').waitFor()
+  await page.getByText('1 month approved').waitFor()
 }
 
 async function lockMonth({ page }: Visitor): Promise<void> {

@@ -105,7 +105,7 @@ test('HR finds a payslip and uploads another, and the employee sees both', async
     ])
   await hr.page.getByText('No employee number in the file name').waitFor()
   expect(await axeViolations(hr.page)).toEqual([])
-  await hr.page.getByRole('button', { name: 'Import 1 payslips' }).click()
+  await hr.page.getByRole('button', { name: 'Import 1 payslip' }).click()
   await hr.page.getByText(`${employee.number} 2019-05.pdf`).first().waitFor()
   expect(hr.complaints()).toEqual([])
 

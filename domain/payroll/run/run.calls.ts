@@ -32,7 +32,7 @@ export const RunRow = Type.Object({
   ...SlipAmounts.properties,
   ran: RunStamp,
   calculatedAt: Nullable(Type.String()),
-  /** Since when it waits for a second person. */
+  /** When it was submitted for approval by a second person; null if it is not submitted. */
   submittedAt: Nullable(Type.String()),
   finalised: RunStamp,
   /** Who released its payslips first. Held ones may be released later. */

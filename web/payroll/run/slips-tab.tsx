@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { processingStatusLabels, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
-import type { RowName } from '../../kit/table/bulk-run-result.tsx'
 import { DataTable, type RowSelection } from '../../kit/table/data-table.tsx'
 import { EmployeeName } from '../../leave/requests/employee-name.tsx'
 import { useFormat } from '../../kit/data/format.ts'
@@ -89,8 +88,8 @@ export function SlipsTab({ run }: { run: PayrollRun }) {
   const [search, set] = useSearchState(runSlipSearchDefaults)
   const { slip, tab: _, open: __, ...list } = search
   const query = useSearchCall('POST /api/payroll/salarySlips/search', list, { runId: run.id })
-  const actOnMany = (ids: string[], clear: () => void, { nameOf, rows }: RowSelection<RunSlipRow>) => (
-    <SlipBulk run={run} ids={ids} rows={rows} clear={clear} nameOf={nameOf} />
+  const actOnMany = (ids: string[], clear: () => void, { rows }: RowSelection<RunSlipRow>) => (
+    <SlipBulk run={run} ids={ids} rows={rows} clear={clear} />
   )
   return (
     <>
@@ -115,10 +114,9 @@ interface BulkProps {
   ids: string[]
   rows: RunSlipRow[]
   clear: () => void
-  nameOf: RowName
 }
 
-function SlipBulk({ run, ids, rows, clear, nameOf }: BulkProps) {
+function SlipBulk({ run, ids, rows, clear }: BulkProps) {
   const { t } = useTranslation()
   const done = { invalidates: runInvalidates, onDone: clear }
   const regenerate = useAction('POST /api/payroll/salarySlips/regenerate', { ...done, success: t('Recalculated') })
@@ -154,7 +152,7 @@ function SlipBulk({ run, ids, rows, clear, nameOf }: BulkProps) {
             isPending={remove.isPending}
             onConfirm={(close) => remove.mutate({ body: { ids } }, { onSettled: close })}
           >
-            <DeletedNames ids={ids} nameOf={nameOf} />
+            <DeletedNames rows={rows} />
           </ConfirmButton>
         </>
       )}
@@ -164,16 +162,16 @@ function SlipBulk({ run, ids, rows, clear, nameOf }: BulkProps) {
 
 const MAX_NAMES = 10
 
-function DeletedNames({ ids, nameOf }: Pick<BulkProps, 'ids' | 'nameOf'>) {
+function DeletedNames({ rows }: Pick<BulkProps, 'rows'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const names = ids.flatMap((id) => nameOf(id) ?? []).slice(0, MAX_NAMES)
-  const rest = ids.length - names.length
+  const shown = rows.slice(0, MAX_NAMES)
+  const rest = rows.length - shown.length
   return (
     <>
       <List size="sm" mb="xs">
-        {names.map((name) => (
-          <List.Item key={name}>{name}</List.Item>
+        {shown.map(({ id, employee }) => (
+          <List.Item key={id}>{employee.name}</List.Item>
         ))}
         {rest > 0 && <List.Item>{t('and {{people}} more', { people: number(rest) })}</List.Item>}
       </List>

@@ -24,7 +24,7 @@ export default function CardsCard() {
       title={t('Cards')}
       aside={
         guardPath(cardsPath, viewer) === null && (
-          <Anchor renderRoot={(props) => <Link to={cardsPath} {...props} />}>{t('Received cards')}</Anchor>
+          <Anchor renderRoot={(props) => <Link to={cardsPath} {...props} />}>{t('Cards received')}</Anchor>
         )
       }
     >

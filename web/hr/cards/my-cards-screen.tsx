@@ -18,8 +18,8 @@ export default function MyCardsScreen() {
     <Page title="Cards">
       <TabsByUrl
         tabs={[
-          { key: 'mine', label: 'Received cards', content: <CardFeed isOwn /> },
-          { key: 'all', label: 'Cards for colleagues', content: <CardFeed isOwn={false} /> },
+          { key: 'mine', label: 'Cards received', content: <CardFeed isOwn /> },
+          { key: 'all', label: 'All cards', content: <CardFeed isOwn={false} /> },
         ]}
       />
     </Page>

@@ -42,7 +42,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
             )}
             <DayInput
               size="xs"
-              aria-label={t('As of')}
+              aria-label={t('Details as of')}
               value={asOf || today}
               onChange={(day) => setSearch({ asOf: day ?? '' })}
             />

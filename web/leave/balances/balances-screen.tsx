@@ -23,7 +23,7 @@ type BalanceListRow = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/sea
 const balanceFilters: Filter[] = [
   leaveDepartmentFilter,
   { key: 'cycleId', label: 'Leave cycle', kind: 'ref', to: 'leave-cycle' },
-  { key: 'on', label: 'As of', kind: 'date' },
+  { key: 'on', label: 'Balance as of', kind: 'date' },
 ]
 const balanceSearchDefaults = { ...listDefaults, sort: 'employee', departmentId: '', cycleId: '', on: '', open: '' }
 

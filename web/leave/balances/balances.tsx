@@ -83,7 +83,7 @@ function BalanceFigures({ balance, booked = 0 }: { balance: Balance; booked?: nu
         {available !== null && <span>{t('{{number}} used', { number: number(used - booked) })}</span>}
         {booked > 0 && <span>{t('{{number}} approved', { number: number(booked) })}</span>}
         {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}
-        {closed !== null && closed !== 0 && <span>{t('Adjusted: {{number}}', { number: number(0 - closed) })}</span>}
+        {closed !== null && closed !== 0 && <span>{t('{{number}} adjusted', { number: number(0 - closed) })}</span>}
         {later !== 0 && (
           <span>
             {later > 0
@@ -91,7 +91,7 @@ function BalanceFigures({ balance, booked = 0 }: { balance: Balance; booked?: nu
               : t('{{number}} deducted later', { number: number(-later) })}
           </span>
         )}
-        {available === null && <span>{t('no limit')}</span>}
+        {available === null && <span>{t('No limit')}</span>}
       </span>
     </>
   )

@@ -24,7 +24,7 @@ export default function MyBalancesScreen() {
       subtitle={t('Select a leave type to view its history.')}
       controls={
         <DayInput
-          aria-label={t('As of')}
+          aria-label={t('Balance as of')}
           placeholder={t('As of today')}
           value={on || null}
           onChange={(day) => set({ on: day ?? '' })}

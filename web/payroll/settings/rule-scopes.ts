@@ -6,7 +6,8 @@ export type PayRuleRow = ApiReply<'POST /api/payroll/salaryRules/search'>['conte
 export const ruleScopes = {
   structure: {
     title: 'Salary Rules',
-    about: 'Calculation rules of each component by structure. Rules by employee type or employee override them.',
+    about:
+      'How each component is calculated in a pay structure. Rules of an employee type or an employee take precedence.',
     label: 'Pay structure',
     field: 'structureId',
     to: 'pay-structure',

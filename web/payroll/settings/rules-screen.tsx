@@ -26,7 +26,7 @@ const commonRuleColumns: Column<PayRuleRow>[] = [
 ]
 
 const createRuleColumns = (scope: RuleScopeName): Column<PayRuleRow>[] => [
-  { key: 'component', header: 'Component', cell: ({ component }) => component.name, sort: true },
+  { key: 'component', header: 'CTC component', cell: ({ component }) => component.name, sort: true },
   nameColumn[scope],
   ...commonRuleColumns,
 ]
@@ -42,8 +42,8 @@ function MethodTypeLabel({ method }: { method: PayRuleRow['method'] }) {
 }
 const MethodText = ({ method }: { method: PayRuleRow['method'] }) => <>{useMethodText()(method)}</>
 
-const componentFilter: Filter = { key: 'componentId', label: 'Component', kind: 'ref', to: 'ctc-component' }
-const dayFilter: Filter = { key: 'onDay', label: 'Effective on', kind: 'date' }
+const componentFilter: Filter = { key: 'componentId', label: 'CTC component', kind: 'ref', to: 'ctc-component' }
+const dayFilter: Filter = { key: 'onDay', label: 'In effect on', kind: 'date' }
 const ruleFilters = {
   structure: [
     componentFilter,

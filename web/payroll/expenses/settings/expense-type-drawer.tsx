@@ -95,7 +95,7 @@ export function ExpenseTypeDrawer({ type, onClose }: Props) {
             />
             <RefInput
               to="ctc-component"
-              label={t('Pay component')}
+              label={t('CTC component')}
               value={values.componentId}
               valueLabel={type?.component?.name}
               error={errors.componentId}

@@ -24,14 +24,14 @@ function ActiveBadge({ isActive }: Pick<ExpenseTypeRow, 'isActive'>) {
 const typeColumns: Column<ExpenseTypeRow>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'code', header: 'Code', cell: ({ code }) => code, sort: true },
-  { key: 'fields', header: 'Fields', cell: ({ fields }) => <FieldKinds fields={fields} /> },
+  { key: 'fields', header: 'Form fields', cell: ({ fields }) => <FieldKinds fields={fields} /> },
   {
     key: 'limits',
-    header: 'Number of limits',
+    header: 'Limits',
     cell: ({ limits }) => <NumberText value={limits.length} />,
     align: 'right',
   },
-  { key: 'component', header: 'Pay component', cell: ({ component }) => component?.name ?? '' },
+  { key: 'component', header: 'CTC component', cell: ({ component }) => component?.name ?? '' },
   { key: 'isActive', header: 'Active', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
 ]
 

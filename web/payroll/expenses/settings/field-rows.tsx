@@ -29,7 +29,7 @@ export function FieldRows({ fields, error, errors, onChange }: Props) {
   }
   return (
     <Stack gap="xs">
-      <Text fw={600}>{t('Fields')}</Text>
+      <Text fw={600}>{t('Form fields')}</Text>
       {error && <Text c="red">{error}</Text>}
       <RowTable
         minWidth={560}

@@ -45,7 +45,7 @@ export default function StatutoryRatesScreen() {
       controls={
         <Group>
           <DayInput
-            aria-label={t('Effective on')}
+            aria-label={t('In effect on')}
             value={search.day || today}
             onChange={(day) => set({ day: day === today ? '' : (day ?? '') })}
           />

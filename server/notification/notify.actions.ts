@@ -32,7 +32,7 @@ async function notifyBatch(db: Db, { userIds, ...notice }: Notice): Promise<void
 }
 
 /** A notice of one user; without a user nobody is notified. */
-export interface PersonalNotice extends Pick<Notice, 'title' | 'body' | 'facts' | 'link'> {
+export interface PersonalNotice extends Pick<Notice, 'title' | 'body' | 'facts' | 'link' | 'projectId'> {
   userId: string | null
 }
 

@@ -5,6 +5,7 @@ import type { TimedActor } from '../../kit/user.ts'
 import { saveTaskSprint } from '../sprints/sprint-scope.actions.ts'
 import { recordTaskActivity } from './task-activity.ts'
 import { saveAssignees } from './task-links.actions.ts'
+import { notifyNewAssignees } from './task-notices.ts'
 import { applyTaskChangeEffects } from './task.actions.ts'
 import { assertActiveUsers, assertDates, findStatusCategory, toProgressDates } from './task-rules.ts'
 import { assertVisibleTasks } from './task-scope.ts'
@@ -31,10 +32,10 @@ export async function changeTasks(
       .set({ ...values, version: sql`${task.version} + 1`, updatedAt: sql`now()` })
       .where(inArray(task.id, wanted))
     if (values.statusId !== undefined) await saveProgress(db, before, values.statusId, actor)
-    if (assigneeIds) await saveAssignees(db, wanted, assigneeIds)
+    if (assigneeIds) await notifyNewAssignees(db, before, await saveAssignees(db, wanted, assigneeIds), actor.user)
     if (sprintId !== undefined) await saveTaskSprint(db, wanted, sprintId, actor.today)
   })
-  for (const one of before) await applyTaskChangeEffects(db, one, actor)
+  await applyTaskChangeEffects(db, before, actor)
   return { changed: before.length }
 }
 

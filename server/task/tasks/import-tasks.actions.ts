@@ -10,8 +10,9 @@ import type { Upload } from '../../kit/http/upload.ts'
 import { translateError } from '../../kit/i18n.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { loadImportNames } from './import-names.queries.ts'
+import type { Assignment } from './task-links.actions.ts'
 import { taskAssignee, taskWatcher } from './task-links.table.ts'
-import { publishTaskChange } from './task-notices.ts'
+import { notifyNewAssignees, publishTaskChange } from './task-notices.ts'
 import { task } from './task.table.ts'
 import {
   type TaskImportRow,
@@ -57,6 +58,7 @@ export async function importTasks(db: Db, upload: Upload | null, context: TaskIm
 
 async function writeTasks(db: Db, rows: readonly TaskImportRow[], { user }: TimedActor): Promise<void> {
   await numberTasks(db, rows)
+  const assignments: Assignment[] = []
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     const chunk = rows.slice(at, at + ROWS_PER_STATEMENT)
     await db.insert(task).values(chunk.map(({ values }) => values))
@@ -64,9 +66,16 @@ async function writeTasks(db: Db, rows: readonly TaskImportRow[], { user }: Time
       assigneeId ? [{ taskId: values.id, userId: assigneeId }] : [],
     )
     if (assigned.length > 0) await db.insert(taskAssignee).values(assigned)
+    assignments.push(...assigned)
     const watching = [...assigned, ...chunk.map(({ values }) => ({ taskId: values.id, userId: user.userId }))]
     await db.insert(taskWatcher).values(watching).onConflictDoNothing()
   }
+  await notifyNewAssignees(
+    db,
+    rows.map(({ values }) => values),
+    assignments,
+    user,
+  )
   await publishTaskChange(db)
 }
 

@@ -28,6 +28,15 @@ test('a check changes nothing; the import creates the tasks with the values of t
   ])
 })
 
+test('an import tells each assignee once', async () => {
+  const username = 'meera@acme.example'
+  const meera = await at.aUser({ organisationId, username })
+  const file = `Name,Assignee\nSort the post,${username}\nWater the plants,${username}\n`
+  expect((await sendFile(asha, file, 'import')).body).toMatchObject({ created: 2 })
+  const bell = await at.call(meera, 'GET /api/notifications/appNotifications', { query: {} })
+  expect(bell.body).toMatchObject([{ event: 'task.assigned', body: 'Sort the post, Water the plants' }])
+})
+
 test('a file with one broken row among many is refused with the row, and nothing is imported', async () => {
   const owner = await at.aUser({ organisationId })
   const lines = Array.from({ length: 100_000 }, (_, n) => `Task ${n},${n === 75_000 ? 'Unknown' : 'To do'}`)

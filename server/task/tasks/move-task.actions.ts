@@ -41,7 +41,7 @@ export async function moveTask(db: Db, id: string, move: MoveInput, actor: Timed
       .where(eq(task.id, id))
     if (assigneeId !== undefined) await changeAssignees(db, before, assigneeId ? [assigneeId] : [], actor)
   })
-  await applyTaskChangeEffects(db, before, actor)
+  await applyTaskChangeEffects(db, [before], actor)
   return { id, version: before.version + 1, rank }
 }
 

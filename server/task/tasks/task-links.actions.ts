@@ -3,8 +3,17 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { task } from './task.table.ts'
 import { taskAssignee, taskDependency, taskLabelLink, taskWatcher } from './task-links.table.ts'
 
-/** Replaces the assignees of tasks. New assignees also watch. */
-export async function saveAssignees(db: Db, taskIds: readonly string[], userIds: readonly string[]): Promise<void> {
+export interface Assignment {
+  taskId: string
+  userId: string
+}
+
+/** Replaces the assignees of tasks and returns the new assignments. New assignees also watch. */
+export async function saveAssignees(
+  db: Db,
+  taskIds: readonly string[],
+  userIds: readonly string[],
+): Promise<Assignment[]> {
   const wanted = [...new Set(userIds)]
   await db
     .delete(taskAssignee)
@@ -18,13 +27,18 @@ export async function saveAssignees(db: Db, taskIds: readonly string[], userIds:
     .update(task)
     .set({ assigneeCount: wanted.length })
     .where(inArray(task.id, [...taskIds]))
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return []
   const rows = taskIds.flatMap((taskId) => wanted.map((userId) => ({ taskId, userId })))
-  await db.insert(taskAssignee).values(rows).onConflictDoNothing()
+  const added = await db
+    .insert(taskAssignee)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ taskId: taskAssignee.taskId, userId: taskAssignee.userId })
   await addWatchers(db, rows)
+  return added
 }
 
-export async function addWatchers(db: Db, rows: readonly { taskId: string; userId: string }[]): Promise<void> {
+export async function addWatchers(db: Db, rows: readonly Assignment[]): Promise<void> {
   if (rows.length > 0)
     await db
       .insert(taskWatcher)

@@ -3,11 +3,15 @@ import { emitEvents } from '../../kit/db/events.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { findUserName } from '../../main/ports.ts'
-import { notify } from '../../notification/ports.ts'
+import { notify, notifyEach } from '../../notification/ports.ts'
+import type { Assignment } from './task-links.actions.ts'
 import type { task } from './task.table.ts'
 
 /** A task as its notices need it. They belong to its project. */
-type NoticeTask = Pick<typeof task.$inferSelect, 'id' | 'name' | 'projectId'>
+type NoticeTask = Pick<typeof task.$inferSelect, 'id' | 'name'> & { projectId?: string | null }
+
+/** The names of tasks in one notice, in characters. */
+const MAX_NAMES = 200
 
 const toTaskLink = (id: string) => `/task/taskList?open=${id}`
 
@@ -25,6 +29,48 @@ export async function notifyAssignees(
   if (others.length === 0) return
   const facts = { task: name, actor: await findUserName(db, user.userId) }
   await notify(db, { userIds: others, event: 'task.assigned', facts, link: toTaskLink(id), projectId })
+}
+
+/** Tells each new assignee once, however many of these tasks are assigned to them. */
+export async function notifyNewAssignees(
+  db: Db,
+  tasks: readonly NoticeTask[],
+  assignments: readonly Assignment[],
+  user: User,
+): Promise<void> {
+  const byId = new Map(tasks.map((one) => [one.id, one]))
+  const byUser = new Map<string, NoticeTask[]>()
+  for (const { taskId, userId } of assignments) {
+    const assigned = byId.get(taskId)
+    if (!assigned || userId === user.userId) continue
+    const own = byUser.get(userId)
+    if (own) own.push(assigned)
+    else byUser.set(userId, [assigned])
+  }
+  if (byUser.size === 0) return
+  const actor = await findUserName(db, user.userId)
+  const notices = [...byUser].map(([userId, named]) => {
+    const [first] = named
+    const facts = {
+      task: named
+        .map(({ name }) => name)
+        .join(', ')
+        .slice(0, MAX_NAMES),
+      actor,
+    }
+    if (first && named.length === 1) return { userId, facts, link: toTaskLink(first.id), projectId: first.projectId }
+    const projects = new Set(named.map(({ projectId }) => projectId))
+    const projectId = projects.size === 1 ? (first?.projectId ?? null) : null
+    return {
+      userId,
+      title: '{{actor}} assigned tasks to you',
+      body: '{{task}}',
+      facts,
+      link: '/task/taskList',
+      projectId,
+    }
+  })
+  await notifyEach(db, 'task.assigned', notices)
 }
 
 /** Notifies mentioned users of a comment, and the watchers of a comment or a completion. */

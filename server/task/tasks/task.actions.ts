@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { createRank } from '../../../domain/task/tasks/board-rank.ts'
 import type { TaskInput } from '../../../domain/task/tasks/task.schemas.ts'
@@ -91,7 +91,7 @@ export async function updateTask(db: Db, id: string, input: TaskUpdateInput, act
     if (labelIds) await saveLabels(db, id, labelIds)
     if (sprintId !== undefined && sprintId !== before.sprintId) await saveTaskSprint(db, [id], sprintId, today)
   })
-  await applyTaskChangeEffects(db, before, actor)
+  await applyTaskChangeEffects(db, [before], actor)
 }
 
 export async function deleteTask(db: Db, id: string, actor: TimedActor): Promise<void> {
@@ -114,11 +114,15 @@ export async function lockTask(db: Db, id: string, actor: TimedActor): Promise<T
 }
 
 /** The consequences of a change: the next task of a recurring one, notices, and live updates. */
-export async function applyTaskChangeEffects(db: Db, before: TaskRecord, actor: TimedActor): Promise<void> {
-  const [after] = await db.select().from(task).where(eq(task.id, before.id))
-  if (after?.completedOn && !before.completedOn) {
-    await notifyCompletion(db, after, actor.user)
-    await repeatTask(db, after, actor)
+export async function applyTaskChangeEffects(db: Db, before: readonly TaskRecord[], actor: TimedActor): Promise<void> {
+  const openIds = before.filter(({ completedOn }) => !completedOn).map(({ id }) => id)
+  const completed = await db
+    .select()
+    .from(task)
+    .where(and(inArray(task.id, openIds), isNotNull(task.completedOn)))
+  for (const one of completed) {
+    await notifyCompletion(db, one, actor.user)
+    await repeatTask(db, one, actor)
   }
   await publishTaskChange(db)
 }
@@ -130,15 +134,11 @@ export async function changeAssignees(
   assigneeIds: readonly string[],
   { user }: TimedActor,
 ): Promise<void> {
-  const { rows } = await db.execute<{ userId: string }>(
-    sql`select a.user_id as "userId" from task_assignee a where a.task_id = ${before.id}`,
-  )
-  const known = new Set(rows.map(({ userId }) => userId))
-  await saveAssignees(db, [before.id], assigneeIds)
+  const added = await saveAssignees(db, [before.id], assigneeIds)
   await notifyAssignees(
     db,
     before,
-    assigneeIds.filter((userId) => !known.has(userId)),
+    added.map(({ userId }) => userId),
     user,
   )
 }

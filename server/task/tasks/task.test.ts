@@ -210,6 +210,21 @@ test('many tasks get the same values, all or none', async () => {
   expect((await find(asha, ids[1] ?? '')).body.status?.name).toBe('Done')
 })
 
+test('an assignee of many tasks is told once, and only of new ones', async () => {
+  const made = [await create(asha, { name: 'Paint the hall' }), await create(asha, { name: 'Order chairs' })]
+  const body = { ids: made.map(({ id }) => id), changes: { assigneeIds: [ravi.userId] } }
+  expect((await at.call(asha, 'POST /api/task/tasks/bulk', { body })).status).toBe(200)
+  expect((await at.call(asha, 'POST /api/task/tasks/bulk', { body })).status).toBe(200)
+  const bell = await at.call(ravi, 'GET /api/notifications/appNotifications', { query: {} })
+  expect(bell.body.filter(({ body: text }) => text?.includes('Paint the hall'))).toMatchObject([
+    {
+      event: 'task.assigned',
+      title: expect.stringContaining('assigned tasks to you'),
+      body: 'Paint the hall, Order chairs',
+    },
+  ])
+})
+
 test('a recurring task that is done is followed by the next one', async () => {
   const made = await create(asha, {
     name: 'Back up',

@@ -36,6 +36,8 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
     'छुट्टी के भीतर के त्योहार गिनें',
     'अवकाश के भीतर की छुट्टियाँ गिनें',
   ],
+  'Has an expiry date': ['Expires', 'समाप्त होता है'],
+  'Component type': ['Transaction type', 'लेन-देन का प्रकार'],
   'Count working days': ['कार्य दिवस गिनें'],
   'Counts as': ['गिना जाए', 'गणना'],
   'Cut-off (days before period end)': ['Inputs close days before the end', 'अंत से कितने दिन पहले प्रविष्टियाँ बंद'],

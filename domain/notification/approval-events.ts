@@ -24,15 +24,23 @@ export function defineApprovalEvents<K extends string>(
   const events: Record<ApprovalEventSuffix, Omit<EventDefinition, 'title'>> = {
     requested: {
       ...decision,
-      name: 'Requests for my approval',
+      name: 'Request for my approval',
       link: APPROVER_LINK,
       defaultChannels: ['APP', 'MAIL'],
       facts: { name: requester, ...facts },
     },
-    step: { ...decision, name: 'Moved to the next approver', facts: { who: decidedBy, next: nextApprover, ...facts } },
-    approved: { ...decision, name: 'Approved', facts: { who: decidedBy, comment: optional(comment), ...facts } },
-    rejected: { ...decision, name: 'Rejected', facts: { who: decidedBy, comment, ...facts } },
-    sent_back: { ...decision, name: 'Sent back', facts: { who: decidedBy, comment, ...facts } },
+    step: {
+      ...decision,
+      name: 'Request moved to the next approver',
+      facts: { who: decidedBy, next: nextApprover, ...facts },
+    },
+    approved: {
+      ...decision,
+      name: 'Request approved',
+      facts: { who: decidedBy, comment: optional(comment), ...facts },
+    },
+    rejected: { ...decision, name: 'Request rejected', facts: { who: decidedBy, comment, ...facts } },
+    sent_back: { ...decision, name: 'Request sent back', facts: { who: decidedBy, comment, ...facts } },
   }
   const named = (Object.keys(events) as ApprovalEventSuffix[]).map((suffix) => [
     `${kind}.${suffix}`,

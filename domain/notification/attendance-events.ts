@@ -34,7 +34,7 @@ export const attendanceEvents = {
   }),
   'attendance.corrected': {
     group: 'Attendance',
-    name: 'Corrected by HR',
+    name: 'Attendance corrected by HR',
     title: '{{who}} corrected your attendance: {{period}}',
     body: '{{reason}}',
     facts: { who: commonFacts.actor, period, reason: textFact('Reason', 'The device was out of order') },

@@ -39,7 +39,7 @@ export const hrEvents = {
   }),
   'document.expiring': {
     group: 'Documents',
-    name: 'Expires soon',
+    name: 'Document expiring soon',
     title: '{{type}} expires on {{day}}',
     body: 'Add a new document to your record.',
     facts: { type: documentType, day: dayFact('Expiry date'), count: optional(numberFact('Count', 5)) },
@@ -47,7 +47,7 @@ export const hrEvents = {
   },
   'document.missing': {
     group: 'Documents',
-    name: 'Required but missing',
+    name: 'Required document missing',
     title: 'Documents are missing from your record',
     body: 'Add: {{types}}',
     facts: { types: textFact('Document types', 'Passport, PAN card') },
@@ -109,7 +109,7 @@ export const hrEvents = {
 
   'incident.reported': {
     group: 'Incidents',
-    name: 'Reported',
+    name: 'Incident reported',
     permission: 'incident.manage',
     title: 'An incident was reported',
     body: '',
@@ -118,7 +118,7 @@ export const hrEvents = {
   },
   'incident.handler': {
     group: 'Incidents',
-    name: 'Assigned to me',
+    name: 'Incident assigned to me',
     title: 'An incident was assigned to you',
     body: '',
     facts: {},

@@ -25,7 +25,7 @@ export const leaveEvents = {
   }),
   'leave.recorded': {
     group: 'Leave',
-    name: 'Added by HR',
+    name: 'Leave added by HR',
     title: '{{who}} added leave for you',
     body: leaveLine,
     facts: { who: actor, ...leaveFacts },
@@ -33,7 +33,7 @@ export const leaveEvents = {
   },
   'leave.recounted': {
     group: 'Leave',
-    name: 'Days recalculated',
+    name: 'Leave days recalculated',
     title: 'Your leave for {{dates}} was recalculated',
     body: '{{type}}: it now uses {{after}} days instead of {{before}} because your calendar, employment or an adjacent leave changed.',
     facts: {
@@ -46,7 +46,7 @@ export const leaveEvents = {
   },
   'leave.cancelled': {
     group: 'Leave',
-    name: 'Cancelled',
+    name: 'Leave cancelled',
     title: '{{who}} cancelled your leave',
     body: leaveLine,
     facts: { who: actor, type: leaveType, dates: optional(period), days },

@@ -55,7 +55,7 @@ export const lifecycleEvents = {
   }),
   'probation.decided': {
     group: 'Probation',
-    name: 'Final decision',
+    name: 'Probation decision',
     title: 'Your probation was decided: {{day}}',
     body: '',
     facts: { day: dayFact('Day', '2026-05-31') },
@@ -63,7 +63,7 @@ export const lifecycleEvents = {
   },
   'asset.issued': {
     group: 'Assets',
-    name: 'Issued to me',
+    name: 'Asset issued to me',
     title: 'Acknowledge receipt of {{name}}',
     body: '',
     facts: { name: textFact('Asset', 'Laptop 14 inch') },
@@ -71,7 +71,7 @@ export const lifecycleEvents = {
   },
   'letter.issued': {
     group: 'Letters',
-    name: 'Issued to me',
+    name: 'Letter issued to me',
     title: 'A letter was issued to you: {{title}}',
     body: '',
     facts: { title: textFact('Letter', 'Letter of appointment') },

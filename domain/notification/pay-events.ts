@@ -25,7 +25,7 @@ export const payEvents = {
   }),
   'expense.adjusted': {
     group: 'Expenses',
-    name: 'Amount reduced',
+    name: 'Expense amount reduced',
     title: '{{who}} reduced an amount of your claim {{title}}',
     body: '{{beforeAmount}} → {{afterAmount}}: {{reason}}',
     facts: {
@@ -40,7 +40,7 @@ export const payEvents = {
   },
   'expense.reimbursed': {
     group: 'Expenses',
-    name: 'Reimbursed',
+    name: 'Expense reimbursed',
     title: 'Your expenses were reimbursed',
     body: '{{paidAmount}}',
     facts: { paidAmount: numberFact('Amount', 125_000), currency: optional(textFact('Currency', 'INR')) },
@@ -48,7 +48,7 @@ export const payEvents = {
   },
   'payroll.submitted': {
     group: 'Payroll',
-    name: 'Submitted for approval',
+    name: 'Payroll submitted for approval',
     defaultChannels: ['APP', 'MAIL'],
     title: '{{who}} submitted the {{payroll}} payroll for your approval',
     body: '',
@@ -57,7 +57,7 @@ export const payEvents = {
   },
   'payroll.returned': {
     group: 'Payroll',
-    name: 'Returned for changes',
+    name: 'Payroll returned for changes',
     defaultChannels: ['APP', 'MAIL'],
     title: '{{who}} returned the {{payroll}} payroll for changes',
     body: '{{reason}}',
@@ -70,7 +70,7 @@ export const payEvents = {
   },
   'payslip.released': {
     group: 'Payslips',
-    name: 'Released',
+    name: 'Payslip released',
     defaultChannels: ['APP', 'MAIL'],
     title: 'Your payslip for {{period}} is ready',
     body: '',
@@ -79,7 +79,7 @@ export const payEvents = {
   },
   'payslip.uploaded': {
     group: 'Payslips',
-    name: 'Uploaded',
+    name: 'Payslip uploaded',
     title: 'A payslip was added for you',
     body: '',
     facts: {},
@@ -101,7 +101,7 @@ export const payEvents = {
   },
   'payroll.control-changed': {
     group: 'Payroll',
-    name: 'Control settings changed',
+    name: 'Payroll control settings changed',
     permission: 'payroll.settings.manage',
     defaultChannels: ['APP', 'MAIL'],
     isMandatory: true,

@@ -9,7 +9,7 @@ const comment = textFact('Comment', 'The draft is ready')
 export const taskEvents = {
   'task.assigned': {
     group: 'Tasks',
-    name: 'Assigned to me',
+    name: 'Task assigned to me',
     title: '{{actor}} assigned a task to you',
     body: '{{task}}',
     facts: { task, actor },
@@ -17,7 +17,7 @@ export const taskEvents = {
   },
   'task.mentioned': {
     group: 'Tasks',
-    name: 'Mentions in comments',
+    name: 'Mention in a comment',
     title: '{{actor}} mentioned you in {{task}}',
     body: '{{comment}}',
     facts: { task, actor, comment },
@@ -25,7 +25,7 @@ export const taskEvents = {
   },
   'task.commented': {
     group: 'Tasks',
-    name: 'Comments on watched tasks',
+    name: 'Comment on a watched task',
     title: '{{actor}} commented on {{task}}',
     body: '{{comment}}',
     facts: { task, actor, comment },

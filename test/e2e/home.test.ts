@@ -14,7 +14,7 @@ beforeAll(async () => {
 const tall = { height: 4000 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const todos = (page: Page) => region(page, 'To-do list').getByRole('link')
+const todos = (page: Page) => region(page, 'Needs your attention').getByRole('link')
 
 test.each([
   ['employee@acme.example', userHome, ['Leave balances', 'My leave requests', 'My pay', 'Next holiday']],
@@ -29,7 +29,7 @@ test.each([
   const { page, context, complaints } = await shared.signIn(user, tall)
   await page.goto(path)
   await todos(page).first().waitFor()
-  expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('To-do list')
+  expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('Needs your attention')
   for (const card of cards) await region(page, card).waitFor()
   expect(await page.locator('main h1').textContent()).toMatch(/^Good (morning|afternoon|evening), /)
   expect(complaints()).toEqual([])
@@ -107,7 +107,7 @@ test('a call that fails affects its own card only', async () => {
   await page.route(/payrollDrafts\/search/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(hrHome)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).waitFor()
-  await region(page, 'To-do list').getByText('Part of the list could not be loaded.').waitFor()
+  await region(page, 'Needs your attention').getByText('Part of the list could not be loaded.').waitFor()
   expect(await todos(page).count()).toBeGreaterThan(2)
   await region(page, 'Payroll cost in the last 12 months').getByRole('link').first().waitFor()
   await page.unroute(/payrollDrafts\/search/)

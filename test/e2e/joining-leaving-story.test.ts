@@ -153,7 +153,7 @@ async function fillRecordBeforeJoining(code: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('kavya@home.example').waitFor()
   await goTo(page, '/joining?tab=documents')
-  await page.getByRole('button', { name: 'Add a document' }).click()
+  await page.getByRole('button', { name: 'Add document' }).click()
   await choose(page, 'Type', 'Degree certificate')
   await page
     .locator('input[type=file]')

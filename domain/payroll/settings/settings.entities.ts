@@ -26,7 +26,7 @@ export const SalaryCategory = defineEntity('salary-category', {
   calls: allOperations,
   fields: {
     name: createNameField(),
-    transactionType: choice('Transaction type', transactionTypes, { list: true }),
+    transactionType: choice('Component type', transactionTypes, { list: true }),
     amountType: choice('Amount type', amountTypes, { list: true }),
     position: int('Order', { list: true, max: 999, initial: 0 }),
   },

@@ -5,11 +5,11 @@ import type { PresenceState } from '../../../domain/attendance/live/live.calls.t
 export function usePresenceNames(): Record<PresenceState, string> {
   const { t } = useTranslation()
   return {
-    IN: t('Present'),
+    IN: t('Checked in'),
     OUT: t('Checked out'),
     MISSING: t('Not checked in'),
     NOT_DUE: t('Shift not started'),
     ON_LEAVE: t('On leave'),
-    OFF: t('Day off'),
+    OFF: t('Week off'),
   }
 }

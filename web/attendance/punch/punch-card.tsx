@@ -117,15 +117,18 @@ function PunchRow({ today }: { today: Today }) {
         <Text size="sm" c="dimmed">
           {place.check === 'BLOCK'
             ? t(
-                'We use your location to check that you are within {{radius}} m of {{place}}. It is saved only with this check-in.',
+                'We use your location to confirm that you are within {{radius}} m of {{place}}. It is saved only with this check-in.',
                 {
                   radius: place.radiusMetres,
                   place: place.zone,
                 },
               )
-            : t('We use your location to check that you are at {{place}}. It is saved only with this check-in.', {
-                place: place.zone,
-              })}
+            : t(
+                'We use your location to confirm that you are at the {{place}} work location. It is saved only with this check-in.',
+                {
+                  place: place.zone,
+                },
+              )}
         </Text>
       )}
       <WaitingPunches punches={offline} timeZone={today.timeZone} />
@@ -160,7 +163,13 @@ function DayText({ today: { day, punches, nextAction, timeZone } }: { today: Tod
   const hasOnlyCheckIn = nextAction === 'OUT' && punches.length < 3
   const parts = [
     t('Checked in at {{time}}', { time: clock(day.inTime) }),
-    ...(hasOnlyCheckIn ? [] : [t('last punch {{time}}', { time: clock(day.outTime ?? day.inTime) })]),
+    ...(hasOnlyCheckIn || !day.outTime
+      ? []
+      : [
+          t(nextAction === 'IN' ? 'checked out at {{time}}' : 'last check-out at {{time}}', {
+            time: clock(day.outTime),
+          }),
+        ]),
     ...(day.isLate ? [t('late by {{minutes}}', { minutes: minutes(day.lateMinutes) })] : []),
     ...(day.workedMinutes > 0 ? [t('{{minutes}} worked', { minutes: minutes(day.workedMinutes) })] : []),
   ]

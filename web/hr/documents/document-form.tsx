@@ -65,7 +65,7 @@ export default function DocumentForm({ person, document, typeId = '', onClose }:
   }
   const isReady = values.typeId !== '' && (file !== null || document) && (person === null || values.employeeId !== '')
   return (
-    <Drawer opened onClose={onClose} title={document ? t('Edit document') : t('Add a document')}>
+    <Drawer opened onClose={onClose} title={document ? t('Edit document') : t('Add document')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={problem} names={draft.names} />

@@ -9,7 +9,7 @@ export type Document = ApiReply<'GET /api/hr/employee/documents/{id}'>
 
 const documentTones: Record<Document['state'], Tone> = { PENDING: 'warn', VERIFIED: 'good', REJECTED: 'bad' }
 const documentStateLabels: Record<Document['state'], string> = {
-  PENDING: 'To verify',
+  PENDING: 'Pending verification',
   VERIFIED: 'Verified',
   REJECTED: 'Rejected',
 }

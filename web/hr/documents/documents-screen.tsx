@@ -45,13 +45,13 @@ export default function DocumentsScreen() {
   return (
     <Page
       title="Employee Documents"
-      action={{ label: 'Add a document', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ add: 'new' }) }}
+      action={{ label: 'Add document', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ add: 'new' }) }}
     >
       <TabsByUrl
         tabs={[
           { key: 'all', label: 'Documents', content: <Documents /> },
           { key: 'missing', label: 'Missing', content: <MissingDocuments /> },
-          { key: 'forms', label: 'Blank forms', content: <FormList /> },
+          { key: 'forms', label: 'Form templates', content: <FormList /> },
         ]}
       />
       <AddDocument />

@@ -20,7 +20,7 @@ export default function MyDocumentsScreen() {
       subtitle={t('Visible to you and HR only, unless the document type says otherwise.')}
       action={
         own
-          ? { label: 'Add a document', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ add: 'new' }) }
+          ? { label: 'Add document', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ add: 'new' }) }
           : undefined
       }
     >

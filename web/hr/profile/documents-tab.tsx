@@ -17,7 +17,7 @@ export default function DocumentsTab({ record }: RecordTabProps) {
       {(isOwn || isKeeper) && (
         <Group justify="flex-end">
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ add: 'new' })}>
-            {t('Add a document')}
+            {t('Add document')}
           </Button>
         </Group>
       )}

@@ -15,7 +15,7 @@ export default function CompOffDrawer({ claim, onClose }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/compensatoryOffs/suggestions')
   return (
-    <Drawer opened onClose={onClose} title={t('Claim comp-off')}>
+    <Drawer opened onClose={onClose} title={t('Request comp-off')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={360} />
       {data && data.types.length === 0 && (
         <EmptyState title="Comp-off is not available" text="No leave type is set up for comp-off. Contact HR." />

@@ -24,7 +24,7 @@ type CompOff = ApiReply<'POST /api/leave-hr/compensatoryOffs/search'>['content']
 
 const ownCompOffColumns: Column<CompOff>[] = [
   { key: 'workedDay', header: 'Date worked', cell: ({ workedDay }) => <DayText day={workedDay} /> },
-  { key: 'off', header: 'Day off', cell: (off) => <DayOffName off={off} /> },
+  { key: 'off', header: 'Holiday or weekly off', cell: (off) => <DayOffName off={off} /> },
   { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
   { key: 'lastDay', header: 'Valid until', cell: ({ lastDay }) => <DayText day={lastDay} /> },
   { key: 'state', header: 'Status', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
@@ -70,8 +70,10 @@ export default function CompensatoryOffsScreen() {
   return (
     <Page
       title="Compensatory Off"
-      subtitle={t('Worked on a day off? Claim it here. Once approved, it is added to your leave balance.')}
-      action={{ label: 'Claim comp-off', icon: <IconPlus size={16} aria-hidden />, onClick: claim }}
+      subtitle={t(
+        'Worked on a holiday or weekly off? Request comp-off here. Once approved, it is added to your leave balance.',
+      )}
+      action={{ label: 'Request comp-off', icon: <IconPlus size={16} aria-hidden />, onClick: claim }}
     >
       <DataTable
         name="Compensatory Off"

@@ -95,7 +95,7 @@ export function usePlanStepTodos(): TodoSource {
     { enabled: usePermission('employee-plan.read') },
   )
   const day = query.data?.content[0]?.dueDay ?? null
-  const item = { key: 'steps', label: t('Onboarding and offboarding steps'), day, path: '/plan-steps' }
+  const item = { key: 'steps', label: t('Onboarding and offboarding tasks'), day, path: '/plan-steps' }
   return toTodoSource(query, [toCountItem(query.data?.totalElements, item)])
 }
 

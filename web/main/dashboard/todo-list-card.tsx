@@ -15,7 +15,7 @@ export default function TodoListCard() {
   const { t } = useTranslation()
   const { items, isLoading, hasFailed, retry } = useTodos()
   return (
-    <Card title={t('To-do list')}>
+    <Card title={t('Needs your attention')}>
       {isLoading ? (
         <Skeleton height={88} role="status" aria-label={t('Loading')} />
       ) : (

@@ -27,7 +27,7 @@ export default function PayrollStatusCard() {
   return (
     <Card
       title={t('Payroll')}
-      aside={<Anchor renderRoot={(props) => <Link to={draftPath} {...props} />}>{t('All payrolls')}</Anchor>}
+      aside={<Anchor renderRoot={(props) => <Link to={draftPath} {...props} />}>{t('All payroll runs')}</Anchor>}
     >
       <QueryPlaceholder data={runs} error={drafts.error ?? finals.error} refetch={refetch} height={100} />
       {runs?.length === 0 && <Text c="dimmed">{t('No payroll in progress.')}</Text>}

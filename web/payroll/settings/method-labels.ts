@@ -7,7 +7,7 @@ export const methodLabels: Record<RuleMethod['type'], string> = {
   PERCENTAGE: 'Percentage',
   FORMULA: 'Formula',
   SLAB: 'Slabs',
-  BALANCE: 'Balance of CTC',
+  BALANCE: 'Remaining CTC',
 }
 
 export const perLabels = {

@@ -7,7 +7,7 @@ export const ruleScopes = {
   structure: {
     title: 'Salary Rules',
     about:
-      'How each component is calculated in a pay structure. Rules of an employee type or an employee take precedence.',
+      'How each component is calculated in a pay structure. Rules for an employee type or a single employee take precedence.',
     label: 'Pay structure',
     field: 'structureId',
     to: 'pay-structure',

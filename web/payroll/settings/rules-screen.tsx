@@ -43,7 +43,7 @@ function MethodTypeLabel({ method }: { method: PayRuleRow['method'] }) {
 const MethodText = ({ method }: { method: PayRuleRow['method'] }) => <>{useMethodText()(method)}</>
 
 const componentFilter: Filter = { key: 'componentId', label: 'CTC component', kind: 'ref', to: 'ctc-component' }
-const dayFilter: Filter = { key: 'onDay', label: 'In effect on', kind: 'date' }
+const dayFilter: Filter = { key: 'onDay', label: 'Effective on', kind: 'date' }
 const ruleFilters = {
   structure: [
     componentFilter,

@@ -11,7 +11,7 @@ const find = (query: string) =>
 test.each([
   ['apply leave', 'Request leave'],
   ['leave apply', 'Request leave'],
-  ['comp off', 'Claim comp-off'],
+  ['comp off', 'Request comp-off'],
   ['new hire', 'Add employee'],
   ['run pay', 'Run payroll'],
   ['IFSC', 'Change my bank account'],

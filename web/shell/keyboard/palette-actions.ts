@@ -20,7 +20,7 @@ export const screenActions: readonly ScreenAction[] = [
     words: 'apply leave holiday vacation time off absence sick pto',
   },
   {
-    label: 'Claim comp-off',
+    label: 'Request comp-off',
     to: '/employees/employees/compensatory-offs',
     search: newEntry,
     permission: 'leave.request.create',

@@ -70,7 +70,7 @@ export function MyTasksTab() {
           { label: 'Overdue', value: String(overdue), search: { ...mine, isOverdue: 'true' } },
           { label: 'Due today', value: String(dueToday), search: { ...mine, dueFrom: today, dueTo: today } },
           {
-            label: 'Due in 7 days',
+            label: 'Due in the next 7 days',
             value: String(thisWeek),
             search: { ...mine, dueFrom: addDays(today, 1), dueTo: week },
           },

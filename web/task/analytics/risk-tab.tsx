@@ -26,7 +26,7 @@ const alertLabels: Record<string, string> = {
   BLOCKED: 'Blocked',
   OVER_ESTIMATE: 'Over estimate',
   UNASSIGNED: 'Unassigned',
-  DUE_SOON: 'Due in 7 days',
+  DUE_SOON: 'Due in the next 7 days',
   STALE: 'In progress for more than 14 days',
 }
 

@@ -18,7 +18,7 @@ const FlowTab = lazy(() => import('./flow-tab.tsx'))
 const dashboardTabs = [
   { key: 'mine', label: 'My tasks', content: () => <MyTasksTab /> },
   { key: 'overview', label: 'Overview', content: () => <OverviewTab /> },
-  { key: 'flow', label: 'Flow', content: () => <FlowTab /> },
+  { key: 'flow', label: 'Throughput', content: () => <FlowTab /> },
   { key: 'risk', label: 'Risk', content: () => <RiskTab /> },
   { key: 'workload', label: 'Workload', content: () => <WorkloadTab /> },
 ]

@@ -45,7 +45,7 @@ export default function StatutoryRatesScreen() {
       controls={
         <Group>
           <DayInput
-            aria-label={t('In effect on')}
+            aria-label={t('Effective on')}
             value={search.day || today}
             onChange={(day) => set({ day: day === today ? '' : (day ?? '') })}
           />

@@ -129,7 +129,7 @@ test('the register and presence have no accessibility violations in either colou
     await page.getByRole('region', { name: 'Attendance register' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await goTo(page, '/employees/employees/attendance/admin?tab=live')
-    await page.getByText('Present').first().waitFor()
+    await page.getByText('Checked in').first().waitFor()
     expect(await axeViolations(page)).toEqual([])
     await goTo(page, '/employees/employees/attendance/admin?tab=months')
     await page.getByRole('heading', { name: /^Lock(ed)? for payroll/ }).waitFor()

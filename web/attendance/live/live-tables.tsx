@@ -37,7 +37,7 @@ export function LiveGroupTable({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{title}</Table.Th>
-            <Table.Th ta="right">{t('Present')}</Table.Th>
+            <Table.Th ta="right">{t('Checked in')}</Table.Th>
             <Table.Th ta="right">{t('Late')}</Table.Th>
             <Table.Th ta="right">{t('Not checked in')}</Table.Th>
           </Table.Tr>

@@ -11,13 +11,21 @@ const DRAFT_KEY = 'muster:task-draft'
 
 interface TaskDraft {
   name: string
+  projectId: string | null
   assigneeId: string | null
   statusId: string | null
   priorityId: string | null
   endDate: string | null
 }
 
-const emptyDraft: TaskDraft = { name: '', assigneeId: null, statusId: null, priorityId: null, endDate: null }
+const emptyDraft: TaskDraft = {
+  name: '',
+  projectId: null,
+  assigneeId: null,
+  statusId: null,
+  priorityId: null,
+  endDate: null,
+}
 
 interface Props {
   /** Values of the screen: the sprint, the status of a column. */
@@ -64,6 +72,14 @@ export default function QuickCreate({ fixed = {}, onClose }: Props) {
             value={draft.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
+          {fixed.projectId === undefined && (
+            <RefInput
+              to="project"
+              label={t('Project')}
+              value={draft.projectId}
+              onChange={(projectId) => set({ projectId })}
+            />
+          )}
           <Group grow align="flex-start">
             <RefInput
               to="task-person"

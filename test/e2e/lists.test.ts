@@ -105,7 +105,7 @@ test('selected rows get the same value at once, and a row in use cannot be delet
 test('a device gets a key that is shown once, and the holidays of a year are created after a preview', async () => {
   await goTo(page, '/devices/check-in')
   await page.getByRole('button', { name: 'London main gate' }).click()
-  await page.getByRole('tab', { name: 'Key' }).click()
+  await page.getByRole('tab', { name: 'Device key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Copy this key now: it is not shown again').waitFor()
   await looksRight(page)

@@ -78,7 +78,7 @@ export const demoAttendance = [
   { name: 'Late', code: 'L', countsAs: 'LATE', colour: '#d9480f' },
   { name: 'On leave', code: 'LV', countsAs: 'ON_LEAVE', colour: '#1971c2' },
   { name: 'Holiday', code: 'H', countsAs: 'HOLIDAY', colour: '#7048e8' },
-  { name: 'Week off', code: 'WO', countsAs: 'WEEK_OFF', colour: '#495057' },
+  { name: 'Weekly off', code: 'WO', countsAs: 'WEEK_OFF', colour: '#495057' },
   { name: 'Work from home', code: 'WFH', countsAs: 'WORK_FROM_HOME', colour: '#0b7285' },
   { name: 'On duty', code: 'OD', countsAs: 'ON_DUTY', colour: '#087f5b' },
 ]

@@ -35,7 +35,7 @@ export function useDayLabels(): (status: DayStatus) => DayLabel {
     LATE: t('Late'),
     ON_LEAVE: t('On leave'),
     HOLIDAY: t('Holiday'),
-    WEEK_OFF: t('Week off'),
+    WEEK_OFF: t('Weekly off'),
     WORK_FROM_HOME: t('Work from home'),
     ON_DUTY: t('On duty'),
     PLANNED: t('In progress'),

@@ -47,7 +47,7 @@ export function useReasonText(): (reason: Reason) => string {
       LEAVE_HOURS: t('Leave from {{from}} to {{to}}: {{name}}.', words),
       HOLIDAY: t('Holiday: {{name}}.', words),
       HALF_HOLIDAY: t('Half holiday: {{name}}.', words),
-      WEEK_OFF: t('Week off.'),
+      WEEK_OFF: t('Weekly off.'),
       HALF_WEEK_OFF: t('Half a day off.'),
       CORRECTED: t('The times were corrected by a regularisation.'),
       EXEMPT: t('Exempted by a regularisation.'),

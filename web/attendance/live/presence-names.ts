@@ -10,6 +10,6 @@ export function usePresenceNames(): Record<PresenceState, string> {
     MISSING: t('Not checked in'),
     NOT_DUE: t('Shift not started'),
     ON_LEAVE: t('On leave'),
-    OFF: t('Week off'),
+    OFF: t('Weekly off'),
   }
 }

@@ -45,8 +45,8 @@ export default function AttendanceScreen() {
               </Suspense>
             ),
           },
-          { key: 'months', label: 'Months', content: <MonthsTab /> },
-          { key: 'pieces', label: 'Pieces', content: <PiecesTab /> },
+          { key: 'months', label: 'Monthly summary', content: <MonthsTab /> },
+          { key: 'pieces', label: 'Piece work', content: <PiecesTab /> },
           { key: 'punches', label: 'Punches', content: <PunchesTab /> },
         ]}
       />

@@ -50,7 +50,7 @@ export function PiecesTab() {
             <Table>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>{t('Day')}</Table.Th>
+                  <Table.Th>{t('Date')}</Table.Th>
                   <Table.Th>{t('Employee')}</Table.Th>
                   <Table.Th>{t('Pay rate type')}</Table.Th>
                   <Table.Th ta="right">{t('Pieces')}</Table.Th>
@@ -113,7 +113,7 @@ function PieceForm() {
         <FormProblem problem={save.error} names={[]} />
         <Group align="flex-end" gap="sm">
           <RefInput to="employee" label={t('Employee')} value={employeeId} onChange={setEmployeeId} />
-          <DayInput label={t('Day')} value={day} onChange={setDay} />
+          <DayInput label={t('Date')} value={day} onChange={setDay} />
           <Select
             label={t('Pay rate type')}
             data={types.map(({ id, name }) => ({ value: id, label: name }))}

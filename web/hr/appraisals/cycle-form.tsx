@@ -115,7 +115,7 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
           <RefInput
             to="department"
             label={t('Applies to')}
-            placeholder={t('Everyone')}
+            placeholder={t('All employees')}
             disabled={!isOpen}
             value={values.departmentId || null}
             valueLabel={cycle?.department?.name}

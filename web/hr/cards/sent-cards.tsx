@@ -46,7 +46,7 @@ const sentCardColumns: Column<SentCardRow>[] = [
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
   { key: 'title', header: 'Title', cell: ({ title }) => title },
   { key: 'state', header: 'Status', cell: (card) => <SentCardState card={card} /> },
-  { key: 'onDay', header: 'Day', cell: ({ onDay }) => <DayText day={onDay} />, sort: true },
+  { key: 'onDay', header: 'Send date', cell: ({ onDay }) => <DayText day={onDay} />, sort: true },
   { key: 'sentBy', header: 'Sent by', cell: (card) => <SentBy card={card} /> },
   { key: 'acts', header: 'Actions', cell: (card) => <CancelCardButton card={card} /> },
 ]

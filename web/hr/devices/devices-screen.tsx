@@ -10,12 +10,12 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { useTranslation } from 'react-i18next'
 
 const deviceTabs: EntityTab[] = [
-  { key: 'key', label: 'Key', Content: lazy(() => import('./device-key-tab.tsx')) },
+  { key: 'key', label: 'Device key', Content: lazy(() => import('./device-key-tab.tsx')) },
   { key: 'people', label: 'Employees', Content: lazy(() => import('./device-people-tab.tsx')) },
 ]
 
 const deviceExtraColumns: Column<EntityRow>[] = [
-  { key: 'key', header: 'Key', cell: ({ id }) => <HasKey id={id} /> },
+  { key: 'key', header: 'Device key', cell: ({ id }) => <HasKey id={id} /> },
   { key: 'seen', header: 'Last seen', cell: ({ id }) => <LastSeen id={id} /> },
 ]
 
@@ -26,7 +26,7 @@ function HasKey({ id }: { id: string }) {
   const { t } = useTranslation()
   const state = useDeviceState(id)
   if (!state) return <EmptyValue />
-  return <Badge tone={state.hasKey ? 'good' : 'warn'}>{state.hasKey ? t('Has a key') : t('No key')}</Badge>
+  return <Badge tone={state.hasKey ? 'good' : 'warn'}>{state.hasKey ? t('Created') : t('Not created')}</Badge>
 }
 
 const LastSeen = ({ id }: { id: string }) => <InstantText instant={useDeviceState(id)?.lastSeenAt} />

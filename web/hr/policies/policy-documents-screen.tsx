@@ -31,7 +31,7 @@ function ReadShare({ policy: { readers, audience, needsAcknowledgement, name } }
 
 const PolicyAudience = ({ policy }: { policy: PolicyWithCounts }) => {
   const { t } = useTranslation()
-  return policy.department?.name ?? t('Everyone')
+  return policy.department?.name ?? t('All employees')
 }
 
 const policyColumns: Column<PolicyWithCounts>[] = [
@@ -41,7 +41,7 @@ const policyColumns: Column<PolicyWithCounts>[] = [
   { key: 'currentNumber', header: 'Version', cell: ({ currentNumber }) => currentNumber, align: 'right' },
   {
     key: 'publishedAt',
-    header: 'Published',
+    header: 'Published on',
     cell: ({ publishedAt }) => <DayText day={publishedAt.slice(0, 10)} />,
     sort: true,
   },

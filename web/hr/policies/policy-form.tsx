@@ -78,7 +78,7 @@ export default function PolicyForm({ policy, onClose }: Props) {
                 <RefInput
                   to="department"
                   label={t('Applies to')}
-                  placeholder={t('Everyone')}
+                  placeholder={t('All employees')}
                   value={values.departmentId || null}
                   error={errors.departmentId}
                   onChange={(departmentId) => set({ departmentId: departmentId ?? '' })}

@@ -48,7 +48,7 @@ export default function PolicySettingsForm({ policy, onClose }: { policy: Edited
           <RefInput
             to="department"
             label={t('Applies to')}
-            placeholder={t('Everyone')}
+            placeholder={t('All employees')}
             value={values.departmentId}
             valueLabel={policy.department?.name}
             error={errors.departmentId}

@@ -17,7 +17,7 @@ export function ProbationDecisionDetails({ decision }: { decision: ApiReply<'GET
       <DetailList
         facts={[
           ['Decision', t(probationActionLabels[decision.action])],
-          ['Day', <DayText key="day" day={decision.day} />],
+          ['Date', <DayText key="day" day={decision.day} />],
           ['Probation type', decision.type],
           ['Start date', <DayText key="from" day={decision.fromDay} />],
           ['End date', <DayText key="to" day={decision.toDay} />],

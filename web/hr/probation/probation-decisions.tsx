@@ -35,7 +35,7 @@ const decisionColumns: Column<DecisionRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   { key: 'action', header: 'Decision', cell: ({ action }) => <ActionText action={action} /> },
-  { key: 'day', header: 'Day', cell: ({ day }) => <DayText day={day} /> },
+  { key: 'day', header: 'Date', cell: ({ day }) => <DayText day={day} /> },
   { key: 'proposedBy', header: 'Proposed by', cell: ({ proposedBy }) => proposedBy ?? <EmptyValue /> },
   { key: 'state', header: 'Status', cell: ({ state }) => <DecisionState state={state} /> },
 ]

@@ -26,7 +26,7 @@ export default function CompOffApprovalPanel({ subjectId }: ApprovalPanelProps) 
         <Group gap="md">
           <LeaveTypeName type={claim.leaveType} />
           <Text>{words.days(claim.days)}</Text>
-          <Text c="dimmed">{off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Week off')}</Text>
+          <Text c="dimmed">{off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Weekly off')}</Text>
         </Group>
       </div>
       {worked === null ? (

@@ -73,7 +73,7 @@ export function CompOffForm({ suggested, claim, onDone }: FormProps) {
           />
         )}
         <Radio.Group
-          label={t('Day off worked')}
+          label={t('Holiday or weekly off worked')}
           value={isOther ? 'other' : (values.workedDay ?? '')}
           error={isOther ? undefined : errors.workedDay}
           onChange={(day) => {
@@ -125,7 +125,7 @@ export function CompOffForm({ suggested, claim, onDone }: FormProps) {
         )}
         <Group justify="flex-end">
           <Button type="submit" disabled={!values.workedDay || values.reason.trim() === ''} loading={send.isPending}>
-            {claim ? t('Resubmit') : t('Claim')}
+            {claim ? t('Resubmit') : t('Submit request')}
           </Button>
         </Group>
       </Stack>

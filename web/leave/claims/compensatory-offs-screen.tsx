@@ -47,7 +47,7 @@ const allCompOffColumns: Column<CompOff>[] = [
 
 const DayOffName = ({ off: { off, name } }: { off: Pick<CompOff, 'off' | 'name'> }) => {
   const { t } = useTranslation()
-  return off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Week off')
+  return off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Weekly off')
 }
 
 const compOffSearchDefaults = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: '', open: '' }
@@ -85,7 +85,7 @@ export default function CompensatoryOffsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, workedDay }) => `${employee.name}, ${day(workedDay)}`}
-        empty={<EmptyState title="No comp-off claims" text="Claim a day off you worked. It appears here." />}
+        empty={<EmptyState title="No comp-off claims" text="Comp-off requests appear here." />}
       />
       <Suspense>
         {search.open === 'new' && <CompOffDrawer onClose={close} />}

@@ -46,7 +46,7 @@ export default function RangeCalendar({ value, onChange }: Props) {
         })}
       />
       <p className={classes.legend}>
-        <span data-mark="off">{t('Day off')}</span>
+        <span data-mark="off">{t('Weekly off')}</span>
         <span data-mark="holiday">{t('Holiday')}</span>
         {[...marks.values()].some(({ kind }) => kind === 'optional') && (
           <span data-mark="optional">{t('Optional holiday')}</span>
@@ -69,7 +69,7 @@ function useDayMarks(month: Day): Map<Day, DayMark> {
   return useMemo(() => {
     const off = data?.daysOff.map(({ day, off: kind, name }): [Day, DayMark] => [
       day,
-      kind === 'HOLIDAY' ? { kind: 'holiday', title: name ?? '' } : { kind: 'off', title: t('Day off') },
+      kind === 'HOLIDAY' ? { kind: 'holiday', title: name ?? '' } : { kind: 'off', title: t('Weekly off') },
     ])
     const taken = data?.content[0]?.away.flatMap(({ from, to, type }) =>
       listDays(from, to).map((day): [Day, DayMark] => [day, { kind: 'leave', title: type?.name ?? '' }]),

@@ -17,7 +17,7 @@ export function LeaveDayList({ list }: { list: readonly LeaveDayView[] }) {
   const { longDay, number } = useFormat()
   const words = useLeaveLabels()
   const offWords = (off: LeaveDayView['off']) =>
-    off === 'WEEK_OFF' ? t('Day off') : off === 'WORKED' ? t('Worked day off') : null
+    off === 'WEEK_OFF' ? t('Weekly off') : off === 'WORKED' ? t('Worked weekly off') : null
   if (list.length < 2 && !list[0]?.off) return null
   return (
     <ul className={classes.list}>

@@ -20,7 +20,7 @@ export default function TimeOffTab() {
       title="Leave Withdrawal"
       subtitle={
         isOverseer
-          ? t('Leave requests and records of employees you can see.')
+          ? t('Leave requests and leave records of employees you have access to.')
           : t('Your leave requests. Open a request to withdraw or cancel it.')
       }
       action={

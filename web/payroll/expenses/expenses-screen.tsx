@@ -24,7 +24,7 @@ export default function ExpensesScreen() {
       badge: count && count.count > 0 ? <Badge tone="warn">{count.count}</Badge> : undefined,
     },
     { key: 'claims', label: 'All claims', content: <AllClaims /> },
-    { key: 'lines', label: 'Lines', content: <ExpenseLinesTab /> },
+    { key: 'lines', label: 'Line items', content: <ExpenseLinesTab /> },
     { key: 'summary', label: 'Summary', content: <SummaryTab /> },
   ]
   const reimbursement: UrlTab[] = [

@@ -104,7 +104,7 @@ export default function AdjustmentDrawer({
           />
           <Group grow align="flex-start">
             <DayInput
-              label={values.kind === 'ONE_OFF' ? t('Day') : t('From')}
+              label={values.kind === 'ONE_OFF' ? t('Date') : t('From')}
               value={values.fromDay}
               error={errors.fromDay}
               onChange={(fromDay) => set({ fromDay })}

@@ -29,7 +29,7 @@ export default function FinalsScreen() {
   return (
     <Page
       title="Final payrolls"
-      subtitle={t('Final payrolls cannot change. Employees see their payslips after release.')}
+      subtitle={t('Finalised payrolls cannot be edited. Employees see their payslips after release.')}
     >
       <DataTable
         name="Final payrolls"

@@ -22,7 +22,7 @@ export function ExpenseStateBadge({ state }: { state: ExpenseLineState }) {
 const sharedColumns: Column<ExpenseRow>[] = [
   { key: 'state', header: 'Status', cell: ({ state }) => <ExpenseStateBadge state={state} /> },
   { key: 'waitsFor', header: 'Pending with', cell: ({ waitsFor }) => waitsFor ?? '' },
-  { key: 'lineCount', header: 'Lines', cell: ({ lineCount }) => <NumberText value={lineCount} />, align: 'right' },
+  { key: 'lineCount', header: 'Line items', cell: ({ lineCount }) => <NumberText value={lineCount} />, align: 'right' },
   {
     key: 'total',
     header: 'Claimed',

@@ -81,7 +81,7 @@ export function LimitRows({ limits, errors, onChange }: Props) {
                 key={name}
                 to={to}
                 aria-label={t(label)}
-                placeholder={t('Everyone')}
+                placeholder={t('All employees')}
                 value={limit[name]}
                 onChange={(id) => change(at, { [name]: id })}
               />

@@ -22,7 +22,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
     'प्रतिपूरक दिन कितने दिनों तक लिया जा सकता है',
     'प्रतिपूरक अवकाश की वैधता (दिन)',
   ],
-  'Completed by': ['इससे पूरा होता है'],
+  'Completion method': ['Completed by', 'इससे पूरा होता है'],
   'Count days off within a leave': [
     'Days off within a leave are counted',
     'छुट्टी के बीच के साप्ताहिक अवकाश गिने जाते हैं',
@@ -36,7 +36,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
     'छुट्टी के भीतर के त्योहार गिनें',
     'अवकाश के भीतर की छुट्टियाँ गिनें',
   ],
-  'Has an expiry date': ['Expires', 'समाप्त होता है'],
+  'Expiry date required': ['Expires', 'समाप्त होता है'],
   'Component type': ['Transaction type', 'लेन-देन का प्रकार'],
   'Count working days': ['कार्य दिवस गिनें'],
   'Counts as': ['गिना जाए', 'गणना'],
@@ -138,7 +138,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   Zone: ['क्षेत्र'],
   Date: ['Day', 'दिन'],
   'Notice period during probation (days)': ['Notice period in probation (days)', 'परिवीक्षा में नोटिस अवधि (दिन)'],
-  'Unit label': ['Piece name', 'नग का नाम', 'What a piece is', 'नग क्या है'],
+  'Unit name': ['Unit label', 'Piece name', 'नग का नाम', 'What a piece is', 'नग क्या है'],
 }
 
 /** The former labels of a field with the given label. */

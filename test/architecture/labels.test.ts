@@ -22,6 +22,7 @@ test('labels are read from the sources', () => {
     "It's",
     "Don't",
   ])
+  expect(findTranslatedTexts(`t(isActive ? 'Active' : 'Inactive')`)).toEqual(['Active', 'Inactive'])
 })
 
 test('so are the words that a screen leaves to others to translate', () => {

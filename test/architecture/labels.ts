@@ -75,8 +75,16 @@ const translateCallPatterns = [
 ]
 
 /** The literal texts that a source file passes to the translation. */
-export const findTranslatedTexts = (source: string): string[] =>
-  translateCallPatterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text]) => unescapeText(text)))
+export const findTranslatedTexts = (source: string): string[] => [
+  ...translateCallPatterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text]) => unescapeText(text))),
+  ...[...source.matchAll(conditionalPattern)].flatMap(([, first, second]) => [
+    unescapeText(first),
+    unescapeText(second),
+  ]),
+]
+
+/** `t(isActive ? 'Active' : 'Inactive')` */
+const conditionalPattern = /\bt\(\s*[^()?]*\? '((?:[^'\\\n]|\\.)+)' : '((?:[^'\\\n]|\\.)+)'/g
 
 const unescapeText = (text = ''): string => text.replaceAll('\\n', '\n').replace(/\\(['"])/g, '$1')
 

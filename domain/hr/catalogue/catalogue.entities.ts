@@ -68,7 +68,7 @@ export const EmployeeDocumentType = defineEntity('employee-document-type', {
   fields: {
     name: buildNameField(),
     isRequired: bool('Required for all employees', { list: true, initial: false }),
-    expires: bool('Has an expiry date', { list: true, initial: false }),
+    expires: bool('Expiry date required', { list: true, initial: false }),
     visibleTo: choice('Visible to', ['PERSON_AND_HR', 'MANAGER_TOO', 'HR_ONLY'], {
       list: true,
       initial: 'PERSON_AND_HR',

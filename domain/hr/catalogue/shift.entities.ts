@@ -30,7 +30,7 @@ export const Shift = defineEntity('shift', {
 /** The shift of a department from a day. */
 export const DepartmentShift = defineEntity('department-shift', {
   path: '/api/hr/departmentShifts',
-  label: 'Department shift',
+  label: 'Shift assignment',
   plural: 'Department shifts',
   about: 'The shift of a department from an effective date.',
   calls: ['create', 'update', 'delete', 'search'],

@@ -49,7 +49,7 @@ export const Action = defineEntity('action', {
   fields: {
     name: buildPlanNameField(120),
     actionTypeId: ref('Action type', 'action-type', { list: true }),
-    kind: choice('Completed by', stepKinds, { list: true, initial: 'TASK' }),
+    kind: choice('Completion method', stepKinds, { list: true, initial: 'TASK' }),
     owner: choice('Assigned to', stepOwners, { list: true, initial: 'HR' }),
     ownerRole: choice('Role', roleNames, { nullable: true, hint: 'For steps assigned to a role.' }),
     ownerEmployeeId: ref('Named employee', 'employee', {

@@ -143,7 +143,7 @@ export const PayRateType = defineEntity('pay-rate-type', {
   fields: {
     name: createNameField(),
     unit: choice('Unit', payUnits, { list: true }),
-    unitName: text('Unit label', { max: 40, nullable: true, list: true }),
+    unitName: text('Unit name', { max: 40, nullable: true, list: true }),
     rate: money('Default rate per unit', { nullable: true, list: true, hint: 'The employee’s own rate overrides it.' }),
     isActive: createActiveField(),
   },

@@ -16,12 +16,12 @@ const structureColumns: Column<Structure>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name },
   { key: 'lines', header: 'Components', cell: ({ lines }) => lines.map(({ component }) => component.name).join(' · ') },
   { key: 'people', header: 'Employees', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
-  { key: 'isActive', header: 'Active', cell: ({ isActive }) => <YesNo is={isActive} /> },
+  { key: 'isActive', header: 'Status', cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
 ]
 
-function YesNo({ is }: { is: boolean }) {
+function StateBadge({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation()
-  return <Badge tone={is ? 'good' : 'quiet'}>{t(is ? 'Yes' : 'No')}</Badge>
+  return <Badge tone={isActive ? 'good' : 'quiet'}>{t(isActive ? 'Active' : 'Inactive')}</Badge>
 }
 
 export default function StructuresPage() {

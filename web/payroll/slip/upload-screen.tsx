@@ -69,8 +69,8 @@ export default function UploadScreen() {
           text={t('One PDF per employee, named with the employee number and month: E-0042 2024-03.pdf')}
         >
           <Group align="flex-end">
-            <DayInput label={t('Period start')} value={period.from} onChange={(from) => setDays({ from })} />
-            <DayInput label={t('Period end')} value={period.to} onChange={(to) => setDays({ to })} />
+            <DayInput label={t('Pay period from')} value={period.from} onChange={(from) => setDays({ from })} />
+            <DayInput label={t('Pay period to')} value={period.to} onChange={(to) => setDays({ to })} />
             <Text c="dimmed" size="sm">
               {t('Period for files without a month in the name')}
             </Text>

@@ -18,7 +18,7 @@ function FieldKinds({ fields }: Pick<ExpenseTypeRow, 'fields'>) {
 
 function ActiveBadge({ isActive }: Pick<ExpenseTypeRow, 'isActive'>) {
   const { t } = useTranslation()
-  return <Badge tone={isActive ? 'good' : 'quiet'}>{t(isActive ? 'Yes' : 'No')}</Badge>
+  return <Badge tone={isActive ? 'good' : 'quiet'}>{t(isActive ? 'Active' : 'Inactive')}</Badge>
 }
 
 const typeColumns: Column<ExpenseTypeRow>[] = [
@@ -32,7 +32,7 @@ const typeColumns: Column<ExpenseTypeRow>[] = [
     align: 'right',
   },
   { key: 'component', header: 'CTC component', cell: ({ component }) => component?.name ?? '' },
-  { key: 'isActive', header: 'Active', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+  { key: 'isActive', header: 'Status', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
 ]
 
 export function ExpenseTypesTab() {

@@ -1,7 +1,13 @@
 /** Former labels of fields, in both languages. Files with these headings can still be imported. */
 const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'Action type': ['कार्रवाई का प्रकार', 'कार्य प्रकार'],
-  'Added on joining for': ['शामिल होने पर इनके लिए जोड़ी जाती है', 'कार्यग्रहण पर इनके लिए जोड़ी जाती है'],
+  'Duration (months)': ['Months', 'महीने'],
+  'Default for employee type': [
+    'Added on joining for',
+    'कार्यग्रहण पर इनके लिए जोड़ें',
+    'शामिल होने पर इनके लिए जोड़ी जाती है',
+    'कार्यग्रहण पर इनके लिए जोड़ी जाती है',
+  ],
   'Allow half days': ['Half days allowed', 'आधे दिन की अनुमति'],
   'Annual limit': ['At most a year', 'साल में अधिकतम'],
   Approver: ['Who decides', 'कौन निर्णय लेता है'],

@@ -120,7 +120,7 @@ export const ProbationType = defineEntity('probation-type', {
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: {
     name: buildNameField(),
-    months: int('Months', { list: true, min: 1, max: 24 }),
+    months: int('Duration (months)', { list: true, min: 1, max: 24 }),
     extensionMonths: int('Maximum extension (months)', { list: true, initial: 0, max: 12 }),
     reminderDays: int('Remind before the end (days)', {
       nullable: true,
@@ -128,7 +128,7 @@ export const ProbationType = defineEntity('probation-type', {
       max: 365,
       hint: 'Leave empty to use the days of the reminder “Probation due”.',
     }),
-    employeeTypeId: ref('Added on joining for', 'employee-type', {
+    employeeTypeId: ref('Default for employee type', 'employee-type', {
       nullable: true,
       list: true,
       hint: 'New employees of this employee type are on probation from the joining date.',

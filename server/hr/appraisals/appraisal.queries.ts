@@ -57,6 +57,10 @@ const isOwnAppraisal = ({ user }: Actor): SQL => sql`coalesce(a.employee_id = ${
 const isReviewable = ({ today }: Actor): SQL =>
   sql`(a.state = 'MANAGER' or (a.state = 'SELF' and c.self_due_day < ${today}))`
 
+/** The review that the caller has to write now. */
+const selectTodo = (actor: Actor): SQL => sql`case when ${isOwnAppraisal(actor)} and a.state = 'SELF' then 'SELF'
+    when a.manager_id = ${actor.user.employeeId}::uuid and ${isReviewable(actor)} then 'MANAGER' end`
+
 const selectAppraisalColumns = (
   actor: Actor,
 ): SQL => sql`a.id, a.version, json_build_object('id', c.id, 'name', c.name) as cycle,
@@ -64,11 +68,10 @@ const selectAppraisalColumns = (
   case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end as manager, a.state,
   c.self_due_day as "selfDueDay", c.manager_due_day as "managerDueDay",
   case when not ${isOwnAppraisal(actor)} or a.state = 'RELEASED' then a.score end as score,
-  case when ${isOwnAppraisal(actor)} and a.state = 'SELF' then 'SELF'
-    when a.manager_id = ${actor.user.employeeId}::uuid and ${isReviewable(actor)} then 'MANAGER' end as todo`
+  ${selectTodo(actor)} as todo`
 
 export function searchAppraisals(db: Db, search: AppraisalSearch, actor: Actor) {
-  const { q, cycleId, employeeId, state } = search.filters ?? {}
+  const { q, cycleId, employeeId, state, toComplete } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
     [
@@ -77,6 +80,7 @@ export function searchAppraisals(db: Db, search: AppraisalSearch, actor: Actor) 
       ...(cycleId ? [sql`a.cycle_id = ${cycleId}`] : []),
       ...(employeeId ? [sql`a.employee_id = ${employeeId}`] : []),
       ...(state ? [sql`a.state = ${state}`] : []),
+      ...(toComplete ? [sql`${selectTodo(actor)} is not null`] : []),
     ],
     sql` and `,
   )

@@ -127,7 +127,12 @@ test('when the time for the own view has run out, the manager goes on, and count
   const { id = '' } = (await of(boss, asha)) ?? {}
   h.clock.set('2026-03-21T09:00:00Z')
   expect((await of(boss, asha))?.todo).toBe('MANAGER')
+  const due = async (as: Person) =>
+    (await h.call(as, 'POST /api/hr/appraisals/search', { body: { filters: { toComplete: true } } })).body.content
+  expect((await due(boss)).map(({ id: dueId }) => dueId)).toContain(id)
+  expect((await due(asha)).map(({ todo }) => todo)).toEqual(['SELF'])
   expect((await hand(boss, 'manager', id, 1, 4, 4)).body).toMatchObject({ state: 'READY', score: 400 })
+  expect((await due(boss)).map(({ id: dueId }) => dueId)).not.toContain(id)
   h.clock.set('2026-03-10T09:00:00Z')
 })
 

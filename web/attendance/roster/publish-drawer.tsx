@@ -5,6 +5,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { showSuccessToast } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useConflictText } from './use-conflict-text.ts'
@@ -43,15 +44,18 @@ export function PublishDrawer({ from, to, scope, onClose }: Props) {
       title={t('Publish shifts')}
       footer={
         <Group gap="xs">
-          <Button
+          <ConfirmButton
+            label={t('Discard drafts')}
+            title={t('Discard the drafts of {{people}} employees?', { people: data?.employees.length ?? 0 })}
             variant="subtle"
             color="red"
-            loading={discard.isPending}
+            isDangerous
+            isPending={discard.isPending}
             disabled={!data || data.days === 0}
-            onClick={() => discard.mutate({ body })}
+            onConfirm={(close) => discard.mutate({ body }, { onSuccess: close })}
           >
-            {t('Discard drafts')}
-          </Button>
+            {t('Days that return to the published shifts: {{days}}. This cannot be undone.', { days: data?.days ?? 0 })}
+          </ConfirmButton>
           <Button
             ml="auto"
             loading={publish.isPending}

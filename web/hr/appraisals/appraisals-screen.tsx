@@ -68,6 +68,12 @@ const appraisalFilters: Filter[] = [
     kind: 'choice',
     options: appraisalStates.map((value) => ({ value, label: appraisalStateLabels[value] })),
   },
+  {
+    key: 'toComplete',
+    label: 'To complete',
+    kind: 'choice',
+    options: [{ value: 'true', label: 'By me' }],
+  },
 ]
 
 /** The user's own appraisals, those they review and, for HR, the rounds. */
@@ -107,9 +113,14 @@ export default function AppraisalsScreen() {
 }
 
 function Appraisals() {
-  const [search, set] = useSearchState({ ...listDefaults, state: '', open: '' })
+  const [search, set] = useSearchState({ ...listDefaults, state: '', toComplete: '', open: '' })
+  const { toComplete, ...plain } = search
   const sort = /^-?(employee|state)$/.test(search.sort) ? search.sort : ''
-  const query = useSearchCall('POST /api/hr/appraisals/search', { ...search, sort })
+  const query = useSearchCall(
+    'POST /api/hr/appraisals/search',
+    { ...plain, sort },
+    toComplete ? { toComplete: true } : {},
+  )
   return (
     <>
       <DataTable

@@ -9,6 +9,11 @@ import { MonthBars } from '../../kit/page/month-bars.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 
 const figuresPath = '/employees/figures'
+const employeesPath = '/employees/employees/all-employees'
+
+/** The joiners of a month, or its leavers when nobody joined. */
+const listMonthSearch = (joiners: number, from: string, to: string): Record<string, string> =>
+  joiners > 0 ? { status: 'ALL', joinedFrom: from, joinedTo: to } : { status: 'ALL', leftFrom: from, leftTo: to }
 
 /** Joiners and leavers of the last twelve months, and the attrition. */
 export default function TurnoverCard() {
@@ -29,8 +34,8 @@ export default function TurnoverCard() {
               day,
               values: [joiners, leavers],
               label: `${joiners} / ${leavers}`,
-              path: figuresPath,
-              search: { from: monthStart(day), to: day },
+              path: employeesPath,
+              search: listMonthSearch(joiners, monthStart(day), day),
             }))}
           />
           <AttritionText />

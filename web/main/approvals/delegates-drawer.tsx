@@ -2,6 +2,7 @@ import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/cor
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../../kit/page/drawer.tsx'
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
@@ -73,14 +74,16 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
               </Text>
             </div>
             {isOwn && (
-              <Button
+              <ConfirmButton
+                label={t('Remove')}
+                title={t('Remove {{name}} as your delegate?', { name: delegate.name })}
                 variant="subtle"
                 size="compact-sm"
-                loading={end.isPending && end.variables.params.id === id}
-                onClick={() => end.mutate({ params: { id } })}
+                isPending={end.isPending && end.variables.params.id === id}
+                onConfirm={(close) => end.mutate({ params: { id } }, { onSettled: close })}
               >
-                {t('Remove')}
-              </Button>
+                {t('Pending requests come back to you only.')}
+              </ConfirmButton>
             )}
           </Group>
         ))}

@@ -83,7 +83,13 @@ export function useAppraisalTodos(): TodoSource {
   const day = findEarliestDay(
     due.map(({ todo, selfDueDay, managerDueDay }) => (todo === 'SELF' ? selfDueDay : managerDueDay)),
   )
-  const item = { key: 'appraisals', label: t('Appraisals to complete'), day, path: '/performance/appraisals' }
+  const item = {
+    key: 'appraisals',
+    label: t('Appraisals to complete'),
+    day,
+    path: '/performance/appraisals',
+    search: { toComplete: 'true' },
+  }
   return toTodoSource(query, [toCountItem(due.length, item)])
 }
 

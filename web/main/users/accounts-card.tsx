@@ -14,7 +14,7 @@ export default function AccountsCard() {
   const expired = useCall('POST /api/hr/invitations/search', { body: { size: 1, filters: { state: 'EXPIRED' } } })
   const failed = useCall('POST /api/outbox/search', { body: { size: 1, filters: { state: 'FAILED' } } })
   const lines: LineProps[] = [
-    { label: t('Active users'), query: users, path: '/access/users' },
+    { label: t('Active users'), query: users, path: '/access/users', search: { active: 'true' } },
     {
       label: t('Invited, not signed in yet'),
       query: invited,

@@ -92,7 +92,7 @@ function DeliveryTimeForm({ time, timeZone, problem, isSaving, onSave, onReset, 
         </Title>
         <Text size="sm" c="dimmed">
           {t(
-            'Emails, SMS and WhatsApp messages are held during quiet hours. Mandatory notifications, announcements and codes are not.',
+            'Emails, SMS and WhatsApp messages are held during quiet hours. Mandatory notifications, announcements and one-time codes are not.',
           )}
           {timeZone && ` (${timeZone})`}
         </Text>

@@ -8,6 +8,8 @@ interface ShortcutGroup {
   keys: readonly string[][]
   /** The screens with these shortcuts; without it, all. */
   paths?: readonly string[]
+  /** Shown only while the screen has such an element. */
+  selector?: string
 }
 
 const shortcutGroups: readonly ShortcutGroup[] = [
@@ -22,6 +24,7 @@ const shortcutGroups: readonly ShortcutGroup[] = [
   },
   {
     title: 'In lists',
+    selector: 'main tbody tr[data-id]',
     keys: [
       ['j', 'Next row'],
       ['k', 'Previous row'],
@@ -34,6 +37,8 @@ const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'In approvals',
     paths: ['/approvals', '/employees/employees/leaves/pending'],
     keys: [
+      ['j', 'Next row'],
+      ['k', 'Previous row'],
       ['a', 'Approve'],
       ['r', 'Reject'],
     ],
@@ -51,6 +56,26 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       ['Ctrl V', 'Paste'],
     ],
   },
+  {
+    title: 'On the board',
+    selector: 'main [aria-keyshortcuts^="Alt"]',
+    keys: [
+      ['Alt+← Alt+→', 'Move the task to another column'],
+      ['Alt+↑ Alt+↓', 'Move the task within its column'],
+      ['m', 'Move to'],
+    ],
+  },
+  {
+    title: 'In the tree',
+    selector: 'main [role=tree]',
+    keys: [
+      ['↑ ↓', 'Previous or next employee'],
+      ['← →', 'Collapse or expand'],
+      ['Home', 'First employee'],
+      ['End', 'Last employee'],
+      ['Enter', 'Open the profile'],
+    ],
+  },
   { title: 'Go to', keys: goKeys.map(({ key, label }) => [`g ${key}`, label]) },
 ]
 
@@ -58,7 +83,10 @@ const shortcutGroups: readonly ShortcutGroup[] = [
 export default function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const groups = shortcutGroups.filter(({ paths }) => !paths || paths.includes(pathname))
+  const groups = shortcutGroups.filter(
+    ({ paths, selector }) =>
+      (!paths || paths.includes(pathname)) && (!selector || document.querySelector(selector) !== null),
+  )
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('Keyboard shortcuts')} size="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 
 type TodoRow = ApiReply<'POST /api/task/todos/search'>['content'][number]
@@ -44,6 +45,7 @@ export function TodoList() {
 
 function TodoItem({ todo: { id, version, name } }: { todo: TodoRow }) {
   const { t } = useTranslation()
+  const [isDeleting, setDeleting] = useState(false)
   const change = useAction('PUT /api/task/todos/{id}', { invalidates })
   const remove = useAction('DELETE /api/task/todos/{id}', { invalidates })
   const convert = useAction('POST /api/task/todos/{id}/convert', {
@@ -70,10 +72,21 @@ function TodoItem({ todo: { id, version, name } }: { todo: TodoRow }) {
         variant="subtle"
         color="red"
         aria-label={t('Delete “{{name}}”', { name })}
-        onClick={() => remove.mutate({ params: { id } })}
+        onClick={() => setDeleting(true)}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
+      <ConfirmDialog
+        opened={isDeleting}
+        title={t('Delete “{{name}}”?', { name })}
+        confirm={t('Delete')}
+        isDangerous
+        isLoading={remove.isPending}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => remove.mutate({ params: { id } }, { onSettled: () => setDeleting(false) })}
+      >
+        {t('This cannot be undone.')}
+      </ConfirmDialog>
     </Group>
   )
 }

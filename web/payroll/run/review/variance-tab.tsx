@@ -7,7 +7,7 @@ import { DataTable } from '../../../kit/table/data-table.tsx'
 import { Badge } from '../../../kit/entity/field-cell.tsx'
 import { listDefaults, useSearchState } from '../../../kit/data/search-state.ts'
 import { MoneyText } from '../../../kit/data/value-texts.tsx'
-import { EmptyState } from '../../../kit/page/states.tsx'
+import { EmptyState, QueryPlaceholder } from '../../../kit/page/states.tsx'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { useSearchCall } from '../../../kit/data/use-search-call.ts'
 import { useMessage } from '../../../kit/data/use-message.ts'
@@ -81,24 +81,22 @@ export function VarianceTab({ run }: { run: PayrollRun }) {
   const [search, set] = useSearchState(varianceSearchDefaults)
   const { slip, tab: _, open: __, ...list } = search
   const query = useSearchCall('POST /api/payroll/payrollDrafts/{id}/variance/search', list, {}, { id: run.id })
-  const { data: components = [] } = useCall('GET /api/payroll/payrollDrafts/{id}/variance/components', {
+  const components = useCall('GET /api/payroll/payrollDrafts/{id}/variance/components', {
     params: { id: run.id },
   })
+  if (components.isPending)
+    return <QueryPlaceholder data={undefined} error={null} refetch={components.refetch} height={480} />
+  const changes = components.data ?? []
   const acknowledgeMany = (ids: string[], clear: () => void) => <AcknowledgeForm run={run} ids={ids} clear={clear} />
   return (
     <Stack gap="lg">
       <ComponentBars
         caption={t('By salary category')}
         heading={t('Salary category')}
-        changes={sumByCategory(components, t('No category'))}
+        changes={sumByCategory(changes, t('No category'))}
         currency={run.currency}
       />
-      <ComponentBars
-        caption={t('By component')}
-        heading={t('Component')}
-        changes={components}
-        currency={run.currency}
-      />
+      <ComponentBars caption={t('By component')} heading={t('Component')} changes={changes} currency={run.currency} />
       <Box style={{ overflowX: 'auto' }}>
         <SegmentedControl
           aria-label={t('Show')}

@@ -37,7 +37,11 @@ export {
 export { trackPayAccount } from './record-sections/pay-account.actions.ts'
 export { listEmployeeAccounts, type EmployeeAccounts } from './record-sections/pay-account.queries.ts'
 export { sendDueReminders } from './documents/document.jobs.ts'
-export { deleteDeviceCodes, selectLastWorkingDays } from './separation/last-working-days.queries.ts'
+export {
+  closePlansOfLeavers,
+  deleteDeviceCodes,
+  selectLastWorkingDays,
+} from './separation/last-working-days.queries.ts'
 export { countOpenLeavingTasks, findSeparation, type Separation } from './separation/leaving.queries.ts'
 export { provideNoticeAmount, type NoticeShortfall } from './separation/notice-amount.ts'
 export { provideSettledCheck } from './separation/settled-check.ts'

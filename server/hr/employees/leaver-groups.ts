@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { leavingReasonLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
 
-/** Why an employee `e` left: the reason of the accepted resignation, or as recorded. */
-export const leavingReason: SQL = sql`coalesce((select w.name from resignation r join resignation_reason w on w.id = r.reason_id
+const kindLabel: SQL = sql`case r.kind ${sql.join(
+  Object.entries(leavingReasonLabels).map(([kind, label]) => sql.raw(`when '${kind}' then '${label}'`)),
+  sql` `,
+)} end`
+
+/** Why an employee `e` left: the reason or the kind of the accepted resignation, or as recorded. A note is no reason. */
+export const leavingReason: SQL = sql`coalesce((select coalesce(w.name, ${kindLabel})
+  from resignation r left join resignation_reason w on w.id = r.reason_id
   where r.employee_id = e.id and r.state = 'ACCEPTED' order by r.decided_at desc limit 1), e.left_reason)`
 
 /** The group of years from joining to leaving of an employee `e`. */

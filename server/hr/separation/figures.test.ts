@@ -73,6 +73,15 @@ test('each group of leavers opens a list with the same employees; only HR asks f
   expect((await search({ tenure: 'UNDER_1_YEAR' }, manager)).status).toBe(200)
 })
 
+test('exits that HR records with a note are counted by their kind', async () => {
+  const leavers = await employees(h, organisationId, repeat(5, { joinedOn: '2020-01-01' }))
+  for (const [index, { employeeId }] of leavers.entries())
+    await h.call(hr, 'POST /api/hr/resignations/record', {
+      body: { employeeId, kind: 'RETIREMENT', lastDay: '2026-03-09', note: `Note ${index}` },
+    })
+  expect((await figures()).body.byReason).toContainEqual({ name: 'Retirement', count: 5 })
+})
+
 test('only HR reads the figures', async () => {
   expect((await figures(await anEmployee(h, { organisationId, role: MANAGER }))).code).toBe('NOT_ALLOWED')
 })

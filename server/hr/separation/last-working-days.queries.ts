@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { HR } from '../../../domain/main/users/roles.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 const DAYS_BACK = 30
@@ -19,4 +20,15 @@ export const selectLastWorkingDays = (now: string): SQL => sql`(
 /** Deletes the codes by which devices identify employees who have left. */
 export async function deleteDeviceCodes(db: Db, now: string): Promise<void> {
   await db.execute(sql`delete from device_code c using ${selectLastWorkingDays(now)} l where c.employee_id = l.id`)
+}
+
+/** HR gets the open plan steps of employees who have left. Their own onboarding ends. */
+export async function closePlansOfLeavers(db: Db, now: string): Promise<void> {
+  const leavers = selectLastWorkingDays(now)
+  await db.execute(sql`
+    update employee_plan p set state = 'CANCELLED', version = p.version + 1, updated_at = now()
+    from ${leavers} l where p.employee_id = l.id and p.type = 'ONBOARDING' and p.state = 'OPEN'`)
+  await db.execute(sql`
+    update employee_plan_step s set owner_id = null, owner_role = ${HR}, is_owner_set = true, version = s.version + 1, updated_at = now()
+    from ${leavers} l, employee_plan p where s.owner_id = l.id and s.state = 'OPEN' and p.id = s.employee_plan_id and p.state = 'OPEN'`)
 }

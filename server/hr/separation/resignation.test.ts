@@ -188,6 +188,8 @@ test('HR records a termination, which ends the employment at once', async () => 
   expect(reply.body).toMatchObject({ state: 'ACCEPTED', kind: 'TERMINATION' })
   expect((await record(asha)).leftOn).toBe('2026-03-10')
   expect((await resign(asha)).code).toBe('RESIGNATION_LEAVING')
+  const own = { ...body, employeeId: hr.employeeId }
+  expect((await h.call(hr, 'POST /api/hr/resignations/record', { body: own })).code).toBe('RESIGNATION_OWN')
 })
 
 test.each([

@@ -22,7 +22,7 @@ type TermsInput = Api['PUT /api/hr/resignations/{id}']['args']['body']
 
 /** HR records the end of an employment. It takes effect at once. */
 export async function recordSeparation(db: Db, input: SeparationInput, actor: TimedActor): Promise<Resignation> {
-  if (input.employeeId === actor.user.employeeId) fail('NOT_ALLOWED', { permission: 'resignation.manage' })
+  if (input.employeeId === actor.user.employeeId) fail('RESIGNATION_OWN')
   const person = await lockAssignment(db, input.employeeId, actor.today)
   if (!person) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
   const id = await writeSeparation(db, input, {
@@ -82,7 +82,7 @@ export async function changeResignationTerms(
   await lockSubjectApprovals(db, id)
   const visible = await findResignation(db, id, actor)
   const stored = await lockResignation(db, id)
-  if (visible.isOwn) fail('NOT_ALLOWED', { permission: 'resignation.approve' })
+  if (visible.isOwn) fail('RESIGNATION_OWN')
   if (stored.version !== version) fail('STALE_VERSION', { yours: version, current: stored.version })
   if (!stored.isOpen) fail('RESIGNATION_NOT_OPEN')
   assertDayPossible(stored, lastDay, today)

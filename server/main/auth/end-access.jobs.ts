@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import { deleteDeviceCodes, moveAccounts, selectLastWorkingDays } from '../../hr/ports.ts'
+import { closePlansOfLeavers, deleteDeviceCodes, moveAccounts, selectLastWorkingDays } from '../../hr/ports.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -8,8 +8,8 @@ import { endSessions } from './end-session.actions.ts'
 
 /**
  * Every minute: ends the access of employees whose last working day has ended in their time zone. Their sessions end with
- * their live streams, their device codes are deleted and their delegations end. Former employees can sign in again where
- * the organisation allows it.
+ * their live streams, their device codes are deleted, their delegations end and HR gets their plan steps. Former employees
+ * can sign in again where the organisation allows it.
  */
 export const endAccessOfLeavers = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, (db) => endAccess(muster, db))
@@ -21,6 +21,7 @@ async function endAccess(muster: AppContext, db: Db): Promise<void> {
   if (sessions.length > 0) await endSessions(muster, db, inArray(session.id, sessions), 'EMPLOYMENT_ENDED')
   await endDelegations(db, leavers)
   await deleteDeviceCodes(db, now)
+  await closePlansOfLeavers(db, now)
   // A person who came back signs in with the new record from the joining date.
   await moveAccounts(db, now)
 }

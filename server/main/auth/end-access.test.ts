@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { anEmployee, aZone, type Staff } from '../../../test/factories/people.ts'
+import { anAction, aPlan } from '../../../test/factories/plans.ts'
 import { harness } from '../../../test/harness.ts'
 import { endAccessOfLeavers } from './end-access.jobs.ts'
 import { openSession } from './session.actions.ts'
@@ -65,4 +66,40 @@ test('delegations end with the last working day of either side', async () => {
     db.execute(sql`select to_day as day from approval_delegation where delegate_id = ${delegate.employeeId}`),
   )
   expect(rows).toEqual([{ day: '2026-03-12' }])
+})
+
+test('HR gets the open plan steps of an employee after the last working day, and the own onboarding ends', async () => {
+  h.clock.set('2026-03-10T09:00:00Z')
+  const leaver = await anEmployee(h, { organisationId, joinedOn: '2026-03-02' })
+  const onboarding = await aPlan(h, hr, {
+    type: 'ONBOARDING',
+    steps: [{ actionId: await anAction(h, hr, { name: 'Read the handbook', owner: 'PERSON' }), dueDays: 1 }],
+  })
+  await h.call(hr, 'POST /api/hr/employee/plans', { body: { employeeId: leaver.employeeId, planId: onboarding } })
+  await aPlan(h, hr, {
+    type: 'OFFBOARDING',
+    steps: [{ actionId: await anAction(h, hr, { name: 'Hand over the work', owner: 'PERSON' }), dueDays: 0 }],
+  })
+  await h.call(hr, 'POST /api/hr/resignations/record', {
+    body: { employeeId: leaver.employeeId, kind: 'TERMINATION', lastDay: '2026-03-10' },
+  })
+  const listOwners = async () => {
+    const { rows } = await h.inOrganisation(organisationId, (db) =>
+      db.execute(sql`
+        select s.title, p.state, s.owner_id = p.employee_id as "isOwn", s.owner_role as role
+        from employee_plan_step s join employee_plan p on p.id = s.employee_plan_id
+        where p.employee_id = ${leaver.employeeId} order by s.title`),
+    )
+    return rows
+  }
+  await runAt('2026-03-10T18:00:00Z')
+  expect(await listOwners()).toEqual([
+    { title: 'Hand over the work', state: 'OPEN', isOwn: true, role: null },
+    { title: 'Read the handbook', state: 'OPEN', isOwn: true, role: null },
+  ])
+  await runAt('2026-03-11T09:00:00Z')
+  expect(await listOwners()).toEqual([
+    { title: 'Hand over the work', state: 'OPEN', isOwn: null, role: HR },
+    { title: 'Read the handbook', state: 'CANCELLED', isOwn: true, role: null },
+  ])
 })

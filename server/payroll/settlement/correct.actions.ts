@@ -30,7 +30,7 @@ export async function correctSettlement(
   const leaver = { ...(await findLeaver(db, stored.employeeId)), leftOn: stored.leftOn, cycleId: stored.cycleId }
   const items = await createManualItems(db, typed)
   const net = items.reduce((sum, { kind, amount }) => sum + (kind === 'DEDUCTION' ? -amount : amount), 0)
-  if (net < 0) fail('SETTLEMENT_NEGATIVE', {}, { items: 'SETTLEMENT_NEGATIVE' })
+  if (net < 0) fail('SETTLEMENT_NEGATIVE')
   await createSettlementAdjustments(db, leaver, items)
   const correction = {
     reason: reason.trim(),

@@ -39,6 +39,23 @@ test('the employee and HR see the amount of the notice that the settlement uses,
   expect(settlement.items.find(({ key }) => key === 'NOTICE')?.amount).toBe(noticeAmount.amount)
 })
 
+test('the amount of a notice stays as settled when the pay changes later', async () => {
+  const asha = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-04-01' })
+  await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2025-04-01' })
+  const exit = { kind: 'TERMINATION', lastDay: '2026-03-20', noticeTreatment: 'PAY', noticeDays: 30 } as const
+  const body = { employeeId: asha.employeeId, ...exit }
+  const { body: made } = await h.call(hr, 'POST /api/hr/resignations/record', { body })
+  const see = async () =>
+    (await h.call(hr, 'GET /api/hr/resignations/{id}', { params: { id: made.id } })).body.noticeAmount
+  const amount = await see()
+  expect(amount).toMatchObject({ amount: 1_00_000_00, days: 30, monthlyAmount: 1_00_000_00 })
+  const { body: draft } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: asha.employeeId } })
+  const params = { id: draft.id }
+  await h.call(hr, 'POST /api/payroll/settlements/{id}/approve', { params, body: { version: draft.version } })
+  await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2026-03-01', ctc: 18_00_000_00 })
+  expect(await see()).toEqual(amount)
+})
+
 test('the agreed notice, the due date and the open tasks are in the settlement', async () => {
   const asha = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-04-01' })
   await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2025-04-01' })

@@ -71,7 +71,9 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
             error={errors.requestedDay}
             onChange={(requestedDay) => set({ requestedDay })}
           />
-          {values.typeId && <NoticePreview typeId={values.typeId} requestedDay={values.requestedDay} />}
+          {values.typeId && !errors.requestedDay && (
+            <NoticePreview typeId={values.typeId} requestedDay={values.requestedDay} />
+          )}
           <Textarea label={t('Note')} maxLength={2000} autosize minRows={3} {...draft.bind('note')} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -35,7 +35,7 @@ export function ResignationDetails({ resignation, noticeAmount = null }: Props) 
           ['Notice not served', shortfallDays > 0 ? `${shortfallDays} ${unit}` : undefined],
           ['Notice settlement', shortfallDays > 0 ? t(noticeTreatmentLabels[resignation.noticeTreatment]) : undefined],
           [
-            'Notice recovery amount',
+            resignation.noticeTreatment === 'PAY' ? 'Notice pay' : 'Notice recovery amount',
             noticeAmount ? <NoticeAmountText key="amount" noticeAmount={noticeAmount} /> : undefined,
           ],
           ['Pending with', waitsFor ?? undefined],

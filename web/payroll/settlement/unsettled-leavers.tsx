@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
 import { useFormat } from '../../kit/data/format.ts'
@@ -10,8 +11,9 @@ const MAX_LEAVERS_SHOWN = 8
 /** Employees with a last working day and without a settlement. */
 export function UnsettledLeavers({ onStarted }: { onStarted: (id: string) => void }) {
   const { t } = useTranslation()
-  const { day, number } = useFormat()
+  const { day } = useFormat()
   const { data = [] } = useCall('GET /api/payroll/settlements/leavers')
+  const [isOpen, setOpen] = useState(false)
   const begin = useAction('POST /api/payroll/settlements', {
     invalidates: ['/settlements'],
     onDone: ({ id }) => onStarted(id),
@@ -20,7 +22,7 @@ export function UnsettledLeavers({ onStarted }: { onStarted: (id: string) => voi
   return (
     <Stack mb="lg">
       <Card title={t('Pending settlements')}>
-        {data.slice(0, MAX_LEAVERS_SHOWN).map(({ id, name, number: employeeNumber, leftOn }) => (
+        {data.slice(0, isOpen ? undefined : MAX_LEAVERS_SHOWN).map(({ id, name, number: employeeNumber, leftOn }) => (
           <Group key={id} justify="space-between" gap="xs">
             <PersonLink
               id={id}
@@ -39,12 +41,9 @@ export function UnsettledLeavers({ onStarted }: { onStarted: (id: string) => voi
           </Group>
         ))}
         {data.length > MAX_LEAVERS_SHOWN && (
-          <Text size="sm" c="dimmed">
-            {t('and {{count}} more', {
-              count: data.length - MAX_LEAVERS_SHOWN,
-              number: number(data.length - MAX_LEAVERS_SHOWN),
-            })}
-          </Text>
+          <Button variant="subtle" size="xs" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('Show less') : t('Show {{count}} more', { count: data.length - MAX_LEAVERS_SHOWN })}
+          </Button>
         )}
       </Card>
     </Stack>

@@ -40,8 +40,8 @@ const isDue = (
 
 // The type of a probation can have its own days.
 async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<number> {
-  const { rows } = await db.execute<{ name: string; day: Day; manager: string | null }>(sql`
-    select e.full_name as name, b.to_day as day, m.user_id as manager
+  const { rows } = await db.execute<{ id: string; name: string; day: Day; manager: string | null }>(sql`
+    select b.id, e.full_name as name, b.to_day as day, m.user_id as manager
     from probation b join employee e on e.id = b.employee_id join probation_type t on t.id = b.probation_type_id
     left join employment f on f.employee_id = e.id and f.from_day <= ${period.today} and (f.to_day is null or f.to_day >= ${period.today})
     left join employee m on m.id = f.manager_id
@@ -50,11 +50,13 @@ async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<n
       and (e.left_on is null or e.left_on >= ${period.today}) order by e.id`)
   if (rows.length === 0) return 0
   const hr = await listPermissionHolders(db, 'probation.manage')
-  for (const { name, day, manager } of rows)
+  for (const { id, name, day, manager } of rows)
     await notify(db, {
       userIds: [...new Set([...hr, ...(manager ? [manager] : [])])],
       event: 'reminder.probation',
       facts: { name, day },
+      // HR and managers have a screen of their own.
+      link: (userId) => `/employees/probation/${hr.includes(userId) ? 'add' : 'action'}?open=${id}`,
     })
   return rows.length
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { addWorkflowStep } from '../../../test/factories/approvals.ts'
 import { aColleague, aLeaveOrganisation } from '../../../test/factories/leave.ts'
@@ -105,13 +105,15 @@ test('a birthday on a day without a worker is made up for once', async () => {
   expect(await executions(hr)).toContainEqual(['2026-03-11', '2026-03-14', 1])
 })
 
-test('the reminder of a probation opens it on the screen of HR or of the manager', async () => {
+test('the reminder of a probation opens a screen that its reader may see', async () => {
   const { hr, asha, ravi } = await anOffice()
   await startProbation(hr, asha, { fromDay: '2025-09-25', toDay: '2026-03-24' })
   await at.inOrganisation(hr.organisationId, (db) =>
     db.execute(sql`update employment set manager_id = ${ravi.employeeId} where employee_id = ${asha.employeeId}`),
   )
+  const admin = await anEmployee(at, { organisationId: hr.organisationId, role: ADMIN })
   await run(START)
+  expect(await links(admin, 'reminder.probation')).toEqual([`/people/${asha.employeeId}`])
   expect(await links(hr, 'reminder.probation')).toEqual([
     expect.stringMatching(/^\/employees\/probation\/add\?open=[\w-]{36}$/),
   ])

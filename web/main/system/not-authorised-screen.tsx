@@ -39,7 +39,7 @@ export default function NotAuthorisedScreen() {
             : 'Ask your HR team or an administrator if you need it.'
         }
         action={
-          <Group gap="sm">
+          <Group gap="sm" justify="center">
             {from && other && <SwitchRoleButton role={other} to={from} />}
             <Button component={Link} to={user ? '/' : '/login'} variant={other ? 'default' : 'filled'}>
               {user ? t('Go to the dashboard') : t('Sign in')}

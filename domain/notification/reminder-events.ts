@@ -1,3 +1,4 @@
+import { APPROVER_LINK } from './approval-events.ts'
 import { commonFacts, dayFact, listFact, numberFact, textFact, type EventDefinition } from './event-facts.ts'
 
 const { employee, dueDay } = commonFacts
@@ -18,7 +19,7 @@ export const reminderEvents = {
     title: 'The probation of {{name}} ends on {{day}}',
     body: 'Confirm or extend it before this date.',
     facts: { name: employee, day: dueDay },
-    link: '/employees/employees/all-employees',
+    link: '/employees/probation/add',
   },
   'reminder.birthday': {
     group: 'Reminders',
@@ -39,11 +40,10 @@ export const reminderEvents = {
   'reminder.approval': {
     group: 'Reminders',
     name: 'Pending approvals',
-    permission: 'leave.request.approve',
     title: 'Requests pending your approval: {{count}}',
     body: '{{#each names}}{{this}}\n{{/each}}',
     facts: { count: numberFact('Count', 2), names: listFact('Requesters', ['Asha Rao', 'Ravi Kumar']) },
-    link: '/employees/employees/leaves/pending',
+    link: APPROVER_LINK,
   },
   'reminder.payroll': {
     group: 'Reminders',

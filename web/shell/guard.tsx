@@ -43,7 +43,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!isLoaded(session)) return isStarting ? <StartingScreen /> : <ServerUnreachable onRetry={retry} />
   const elsewhere = guardPath(pathname, toViewer(session))
   if (!elsewhere) return children
-  return <Redirect to={elsewhere} search={elsewhere === '/not-authorised' ? { from: pathname } : {}} />
+  return <Redirect to={elsewhere} search={elsewhere === '/not-authorised' ? { from: href } : {}} />
 }
 
 function useSessionStart() {

@@ -6,4 +6,4 @@ export const addMessageLink = (
   text: string,
   url: string | null,
   { dltTemplateId }: { dltTemplateId?: string | null },
-): string => (url && !dltTemplateId ? `${text}\n\n${url}` : text)
+): string => (url && !dltTemplateId ? `${text.trimEnd()}\n\n${url}` : text)

@@ -232,3 +232,25 @@ test('an SMS with a DLT template ID is sent in its registered words, without the
   await waitUntil(async () => texts.at(-1)?.body.to === '+919812345670')
   expect(texts.at(-1)?.body).toMatchObject({ text: 'Approved by Asha', dltTemplateId })
 })
+
+test('the preview of an SMS with a record counts the link that is sent', async () => {
+  const hr = await aSignIn(at, { roles: [HR] })
+  const event = 'leave.approved'
+  const link = '/employees/employees/leave-withdrawal?open=01a218a3-3ebd-735f-966a-180ce08f0ffc'
+  await at.inOrganisation(hr.organisationId, (db) =>
+    notify(db, { userIds: [hr.userId], event, facts: { who: 'Asha' }, link }),
+  )
+  const { body: records } = await at.call(hr, 'POST /api/templates/records', { body: { event } })
+  const notificationId = records[0]?.id ?? ''
+  const text = {
+    event,
+    channel: 'SMS',
+    language: 'en',
+    title: '',
+    body: 'Approved by {{who}}',
+    notificationId,
+  } as const
+  const { body: preview } = await at.call(hr, 'POST /api/templates/preview', { body: text })
+  const sent = `Approved by Asha\n\n${config.publicUrl}${link}`
+  expect(preview).toMatchObject({ body: sent, sms: { length: sent.length } })
+})

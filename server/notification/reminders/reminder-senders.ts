@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { HR } from '../../../domain/main/users/roles.ts'
 import type { ReminderKind } from '../../../domain/notification/reminders/reminder-kinds.ts'
 import { listMissingPunches } from '../../attendance/ports.ts'
 import { sendDueReminders, sendPlanReminders } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
+import { listPermissionHolders, listRoleHolders } from '../../main/users/permission-holders.queries.ts'
 import { hasBirthdayOptOut } from '../delivery/birthday-opt-out.ts'
 import { notify, notifyEach } from '../notify.actions.ts'
 import { sendApprovalReminders, sendPolicyReminders } from './weekly-reminders.ts'
@@ -38,10 +39,23 @@ const isDue = (
 ) => sql`(${sql.raw(column)} >= ${today}::date and exists (
   select from unnest(${sql.param(daysBefore)}::int[]) as ahead(days) where ${sql.raw(column)} - ahead.days between ${from}::date and ${today}::date))`
 
+interface ProbationKeys {
+  id: string
+  employeeId: string
+}
+
+interface DueProbationRow extends ProbationKeys {
+  [key: string]: unknown
+  name: string
+  day: Day
+  /** The user of the manager. */
+  manager: string | null
+}
+
 // The type of a probation can have its own days.
 async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<number> {
-  const { rows } = await db.execute<{ name: string; day: Day; manager: string | null }>(sql`
-    select e.full_name as name, b.to_day as day, m.user_id as manager
+  const { rows } = await db.execute<DueProbationRow>(sql`
+    select b.id, e.id as "employeeId", e.full_name as name, b.to_day as day, m.user_id as manager
     from probation b join employee e on e.id = b.employee_id join probation_type t on t.id = b.probation_type_id
     left join employment f on f.employee_id = e.id and f.from_day <= ${period.today} and (f.to_day is null or f.to_day >= ${period.today})
     left join employee m on m.id = f.manager_id
@@ -49,14 +63,22 @@ async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<n
         else b.to_day >= ${period.today}::date and b.to_day - t.reminder_days between ${period.from}::date and ${period.today}::date end
       and (e.left_on is null or e.left_on >= ${period.today}) order by e.id`)
   if (rows.length === 0) return 0
-  const hr = await listPermissionHolders(db, 'probation.manage')
-  for (const { name, day, manager } of rows)
+  const holders = await listPermissionHolders(db, 'probation.manage')
+  const hr = await listRoleHolders(db, HR)
+  for (const { id, employeeId, name, day, manager } of rows)
     await notify(db, {
-      userIds: [...new Set([...hr, ...(manager ? [manager] : [])])],
+      userIds: [...new Set([...holders, ...(manager ? [manager] : [])])],
       event: 'reminder.probation',
       facts: { name, day },
+      link: (userId) => findProbationLink({ id, employeeId }, hr.includes(userId), userId === manager),
     })
   return rows.length
+}
+
+// HR and managers have a screen of their own for probations; others open the employee.
+function findProbationLink({ id, employeeId }: ProbationKeys, isHr: boolean, isManager: boolean): string {
+  if (isHr) return `/employees/probation/add?open=${id}`
+  return isManager ? `/employees/probation/action?open=${id}` : `/people/${employeeId}`
 }
 
 /** Colleagues of the same department are notified of the birthdays of each day, also of those of missed days. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { addWorkflowStep } from '../../../test/factories/approvals.ts'
 import { aColleague, aLeaveOrganisation } from '../../../test/factories/leave.ts'
@@ -19,6 +19,10 @@ const bell = async (person: Person, event: string) =>
   (
     await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body: { filters: { event } } })
   ).body.content.map(({ title, body }) => `${title} | ${body}`.trim())
+const links = async (person: Person, event: string) =>
+  (
+    await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body: { filters: { event } } })
+  ).body.content.map(({ link }) => link)
 const anOffice = async () => {
   const hr = await anEmployee(at, { role: HR })
   const { body: department } = await at.call(hr, 'POST /api/departments', { body: { name: 'Sales' } })
@@ -101,6 +105,23 @@ test('a birthday on a day without a worker is made up for once', async () => {
   expect(await executions(hr)).toContainEqual(['2026-03-11', '2026-03-14', 1])
 })
 
+test('the reminder of a probation opens a screen that its reader may see', async () => {
+  const { hr, asha, ravi } = await anOffice()
+  await startProbation(hr, asha, { fromDay: '2025-09-25', toDay: '2026-03-24' })
+  await at.inOrganisation(hr.organisationId, (db) =>
+    db.execute(sql`update employment set manager_id = ${ravi.employeeId} where employee_id = ${asha.employeeId}`),
+  )
+  const admin = await anEmployee(at, { organisationId: hr.organisationId, role: ADMIN })
+  await run(START)
+  expect(await links(admin, 'reminder.probation')).toEqual([`/people/${asha.employeeId}`])
+  expect(await links(hr, 'reminder.probation')).toEqual([
+    expect.stringMatching(/^\/employees\/probation\/add\?open=[\w-]{36}$/),
+  ])
+  expect(await links(ravi, 'reminder.probation')).toEqual([
+    expect.stringMatching(/^\/employees\/probation\/action\?open=[\w-]{36}$/),
+  ])
+})
+
 test('a probation type can have its own days of the reminder', async () => {
   const { hr, asha } = await anOffice()
   await startProbation(hr, asha, { fromDay: '2025-10-11', toDay: '2026-04-10' }, { reminderDays: 30 })
@@ -150,5 +171,7 @@ test('pending approvals are reminded to each approver of a pool and to the deleg
   await run('2026-03-16T09:00:00Z')
   for (const who of [first, second, delegate])
     expect(await bell(who, 'reminder.approval')).toEqual([expect.stringContaining('Nandini')])
+  // Approvals of all kinds are there, also for an approver without a role of management.
+  expect(await links(second, 'reminder.approval')).toEqual(['/approvals'])
   expect(await bell(asha, 'reminder.approval')).toEqual([])
 })

@@ -1,11 +1,6 @@
 import type { Api } from '../../../domain/contract.ts'
 import { measureSms } from '../../../domain/notification/templates/sms-length.ts'
-import {
-  findEventDefinition,
-  listEventFacts,
-  listExampleFacts,
-  type NoticeFacts,
-} from '../../../domain/notification/events.ts'
+import { findEventDefinition, listEventFacts, listExampleFacts } from '../../../domain/notification/events.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { translate, translateError } from '../../kit/i18n.ts'
@@ -20,7 +15,7 @@ import { loadMailLayout } from './mail-layout.ts'
 import { renderText, type TextStyle } from './render-notice.ts'
 import { assertTemplateText } from './template.actions.ts'
 import { findTemplateMistakes } from './template-check.ts'
-import { findSampleFacts } from './template.queries.ts'
+import { findNotificationSample, type TemplateSample } from './template.queries.ts'
 
 type PreviewInput = Api['POST /api/templates/preview']['args']['body']
 type Preview = Api['POST /api/templates/preview']['reply']
@@ -34,13 +29,15 @@ export async function previewTemplate(
 ): Promise<Preview> {
   const mistakes = listMistakes(input, reader.language)
   if (mistakes.length > 0) return { mistakes, title: '', body: '', html: null, sms: null }
-  const { title, body } = await fillTemplate(db, reader.locale, input)
-  const sms = addMessageLink([title, body].filter(Boolean).join('\n'), buildExampleUrl(muster, input.event), input)
+  const sample = await findSample(db, input)
+  const { title, body } = fillTemplate(reader.locale, input, sample)
+  const url = buildUrl(muster, sample)
+  const sms = addMessageLink([title, body].filter(Boolean).join('\n'), url, input)
   return {
     mistakes,
     title: input.channel === 'SMS' ? '' : title,
     body: input.channel === 'SMS' ? sms : body,
-    html: input.channel === 'MAIL' ? await previewMail(muster, db, input, { title, body }) : null,
+    html: input.channel === 'MAIL' ? await previewMail(muster, db, input, { title, body, url }) : null,
     sms: input.channel === 'SMS' ? measureSms(sms) : null,
   }
 }
@@ -48,7 +45,7 @@ export async function previewTemplate(
 /** Sends the filled text to the caller by its channel. */
 export async function sendTestMessage(db: Db, input: PreviewInput, user: User): Promise<void> {
   assertTemplateText(input.event, input)
-  const { title, body } = await fillTemplate(db, user.locale, input)
+  const { title, body } = fillTemplate(user.locale, input, await findSample(db, input))
   const [me] = await findRecipients(db, [user.userId])
   if (input.channel === 'APP')
     return notify(db, { userIds: [user.userId], event: 'message', title, body, link: '/access/templates' })
@@ -64,26 +61,28 @@ const listMistakes = ({ event, title, body }: PreviewInput, reader: TextStyle['l
     ),
   )
 
-async function fillTemplate(
-  db: Db,
-  locale: string | null | undefined,
-  { event, language, title, body, notificationId }: PreviewInput,
-) {
-  const facts: NoticeFacts = notificationId ? await findSampleFacts(db, event, notificationId) : listExampleFacts(event)
-  return renderText({ language, locale }, { title, body }, facts)
-}
+const findSample = async (db: Db, { event, notificationId }: PreviewInput): Promise<TemplateSample> =>
+  notificationId
+    ? findNotificationSample(db, event, notificationId)
+    : { facts: listExampleFacts(event), link: findEventDefinition(event).link }
 
-const buildExampleUrl = ({ config }: AppContext, event: PreviewInput['event']): string | null =>
-  config.publicUrl ? `${config.publicUrl}${findEventDefinition(event).link}` : null
+const fillTemplate = (
+  locale: string | null | undefined,
+  { language, title, body }: PreviewInput,
+  { facts }: TemplateSample,
+) => renderText({ language, locale }, { title, body }, facts)
+
+const buildUrl = ({ config }: AppContext, { link }: TemplateSample): string | null =>
+  config.publicUrl && link ? `${config.publicUrl}${link}` : null
 
 async function previewMail(
   muster: AppContext,
   db: Db,
-  { event, language }: PreviewInput,
-  text: { title: string; body: string },
+  { language }: PreviewInput,
+  { url, ...text }: { title: string; body: string; url: string | null },
 ): Promise<string> {
   const { logo, ...appearance } = await loadMailLayout(muster, db)
-  const button = { label: translate(language, 'Open in Muster'), url: buildExampleUrl(muster, event) ?? '' }
+  const button = url ? { label: translate(language, 'Open in Muster'), url } : null
   return buildMailHtml(
     { language, ...text, button },
     { ...appearance, logo: logo && `data:image/png;base64,${logo.toString('base64')}` },

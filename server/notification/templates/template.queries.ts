@@ -101,12 +101,22 @@ export async function listSampleNotifications(db: Db, event: EventName) {
   return rows
 }
 
-/** The declared facts of a notification. */
-export async function findSampleFacts(db: Db, event: EventName, notificationId: string): Promise<NoticeFacts> {
-  const { rows } = await db.execute<{ facts: NoticeFacts; recipient: string }>(sql`
-    select n.facts, u.full_name as recipient from notification n join app_user u on u.id = n.user_id
+export interface TemplateSample {
+  facts: NoticeFacts
+  link: string | null
+}
+
+/** The declared facts of a notification, and its link. */
+export async function findNotificationSample(
+  db: Db,
+  event: EventName,
+  notificationId: string,
+): Promise<TemplateSample> {
+  const { rows } = await db.execute<TemplateSample & { recipient: string }>(sql`
+    select n.facts, n.link, u.full_name as recipient from notification n join app_user u on u.id = n.user_id
     where n.id = ${notificationId} and n.event = ${event} and n.facts is not null`)
   const [row] = rows
   if (!row || !isEventName(event)) fail('NOT_FOUND')
-  return pickFacts(listEventFacts(event), { recipient: row.recipient, ...row.facts })
+  const { facts, link, recipient } = row
+  return { facts: pickFacts(listEventFacts(event), { recipient, ...facts }), link }
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type AnyEntity } from '../../../domain/kit/entity.ts'
 import { buildCallKey } from '../../../domain/kit/entity-calls.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { getRowTitle, type EntityRow } from './entity-rows.ts'
+import type { EntityRow } from './entity-rows.ts'
+import { getRowTitle } from './row-title.ts'
 import { useAnyAction } from '../data/use-call.ts'
 
 interface Props {

@@ -51,8 +51,6 @@ export const toColumnSort = (field: Field): Pick<Column<EntityRow>, 'sort' | 'al
   align: ['int', 'number', 'money'].includes(field.kind) ? 'right' : undefined,
 })
 
-export const getRowTitle = (entity: AnyEntity, row: EntityRow) => String(row[entity.titleField] ?? entity.label)
-
 function buildFieldFilters(key: string, { kind, label, options = [], to = '' }: Field): Filter[] {
   if (kind === 'bool') return [{ key, label, kind: 'yes-no' }]
   if (kind === 'ref') return [{ key, label, kind: 'ref', to }]

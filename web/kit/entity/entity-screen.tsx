@@ -13,7 +13,6 @@ import {
   buildEntityFilters,
   toColumnSort,
   selectListFields,
-  getRowTitle,
   toEntitySearch,
   useEntityPage,
   type EntityRow,
@@ -23,6 +22,7 @@ import type { EntityTab } from './entity-tabs.ts'
 import { ExportMenu } from '../table/export-menu.tsx'
 import { useRemovedColumns } from '../table/hidden-columns.ts'
 import { FieldCell } from './field-cell.tsx'
+import { getRowTitle } from './row-title.ts'
 import { Page } from '../page/page.tsx'
 import { listDefaults, useSearchState } from '../data/search-state.ts'
 import { EmptyState } from '../page/states.tsx'

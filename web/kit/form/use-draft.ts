@@ -22,8 +22,8 @@ export function useDraft<T extends object>(start: T) {
     onChange: (event: TextChangeEvent) => set({ [name]: event.currentTarget.value } as Partial<T>),
   })
   const land = (problem: ApiProblem): boolean => {
-    const known = Object.entries(problem.fields ?? {}).map(([name, message]) => [
-      name.split(/[./]/).at(-1) ?? name,
+    const known = Object.entries(problem.fields ?? {}).map(([place, message]) => [
+      toFieldName(place).split(/[./]/).at(-1) ?? place,
       message,
     ])
     setErrors(Object.fromEntries(known))
@@ -31,3 +31,6 @@ export function useDraft<T extends object>(start: T) {
   }
   return { values, errors, set, bind, land, names: Object.keys(start), reset: () => setValues(start) }
 }
+
+/** The field of an error: an error of one entry of a list, `days.3`, belongs to the list. */
+export const toFieldName = (place: string): string => place.replace(/[./]\d+$/, '')

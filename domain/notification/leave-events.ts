@@ -119,6 +119,7 @@ export const leaveEvents = {
     title: 'Reminder: {{name}}’s request is pending your approval',
     body: '',
     facts: { name: requester, ...optionalRequestFacts() },
+    defaultChannels: ['APP', 'MAIL'],
     link: APPROVER_LINK,
   },
   'approval.escalated': {
@@ -127,6 +128,7 @@ export const leaveEvents = {
     title: '{{name}}’s request was overdue with {{approver}} and is now with HR',
     body: '',
     facts: { name: requester, approver, ...optionalRequestFacts() },
+    defaultChannels: ['APP', 'MAIL'],
     link: APPROVER_LINK,
   },
   'approval.commented': {
@@ -143,6 +145,7 @@ export const leaveEvents = {
     title: 'A request was reassigned to you',
     body: '',
     facts: optionalRequestFacts(),
+    defaultChannels: ['APP', 'MAIL'],
     link: APPROVER_LINK,
   },
   'approval.delegation': {

@@ -15,6 +15,10 @@ export interface PlannedApprovalStep {
   escalateAfterDays: number | null
 }
 
+/** The approver of a step, or the names of its pool; null for HR. */
+export const getApproverName = ({ approver, label }: Pick<PlannedApprovalStep, 'approver' | 'label'>): string | null =>
+  approver?.name ?? label
+
 export const approvalFallbacks = ['APPROVER_LEFT', 'NO_MANAGER', 'NO_HEAD'] as const
 export type ApprovalFallback = (typeof approvalFallbacks)[number]
 

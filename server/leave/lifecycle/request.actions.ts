@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { getApproverName } from '../../../domain/main/approvals/approval-plan.ts'
 import type { EmployeeSnapshot } from '../../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -86,7 +87,7 @@ export async function requestLeave(
     version: 1,
     kind: 'LEAVE',
     state: 'PENDING',
-    waitsFor: steps[0]?.approver?.name ?? 'HR',
+    waitsFor: (steps[0] && getApproverName(steps[0])) ?? 'HR',
   }
   return toLeaveRequestView(validated, { id, now, input, state: 'PENDING', approvalSummary, recordedBy: null })
 }

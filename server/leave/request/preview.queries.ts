@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { maxDay, type Day } from '../../../domain/kit/day.ts'
+import { getApproverName } from '../../../domain/main/approvals/approval-plan.ts'
 import type { LeaveDay } from '../../../domain/leave/request/leave-days.ts'
 import { toDays } from '../../../domain/leave/balance/quantity.ts'
 import { toEnclosingRange } from '../../../domain/leave/request/leave-period.ts'
@@ -52,10 +53,10 @@ export async function previewRequest(db: Db, input: LeaveRequestInput, actor: Pr
     team,
     decides: isRecorded
       ? []
-      : steps.map(({ approver, rule }) => ({
-          name: approver?.name ?? null,
-          rule,
-          absence: absences.get(approver?.employeeId ?? '') ?? null,
+      : steps.map((step) => ({
+          name: getApproverName(step),
+          rule: step.rule,
+          absence: absences.get(step.approver?.employeeId ?? '') ?? null,
         })),
   }
 }

@@ -60,7 +60,9 @@ export function provideApprovalKind(kind: ApprovalKind): void {
   registeredKinds.set(kind.kind, kind)
 }
 
-export const listApprovalKinds = (): ApprovalKind[] => [...registeredKinds.values()]
+/** In the order of their names, whatever the order in which the services start. */
+export const listApprovalKinds = (): ApprovalKind[] =>
+  [...registeredKinds.values()].toSorted((a, b) => a.label.localeCompare(b.label))
 
 export function requireApprovalKind(name: string): ApprovalKind {
   const found = registeredKinds.get(name)

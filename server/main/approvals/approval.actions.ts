@@ -23,7 +23,12 @@ import {
   notifyRequesters,
   type DecidedApproval,
 } from './close-approval.actions.ts'
-import { lockApprovalRequests, type LockedApproval, type NextApprovalStep } from './locked-approval.queries.ts'
+import {
+  findDecidingUserIds,
+  lockApprovalRequests,
+  type LockedApproval,
+  type NextApprovalStep,
+} from './locked-approval.queries.ts'
 import { emitApprovalChange } from './start-approval.actions.ts'
 import { approvalRequest, approvalStep, approvalStepApprover } from './approval.table.ts'
 
@@ -74,6 +79,7 @@ async function advanceApproval(
 ): Promise<void> {
   const approvers = next.userIds.flatMap((id) => (id === null ? [] : [{ id }]))
   const recipientIds = (await findApprovalRecipients(db, approvers, request.requesterUserId)).map(({ id }) => id)
+  const previousIds = await findDecidingUserIds(db, [request])
   await Promise.all([
     closeApprovalSteps(db, [request], 'APPROVED', decision),
     db
@@ -102,7 +108,7 @@ async function advanceApproval(
       facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
       link: toRequesterLink(kind, request.subjectId),
     }),
-    emitApprovalChange(db, kind.topics, [...recipientIds, request.requesterUserId, request.approverUserId]),
+    emitApprovalChange(db, kind.topics, [...recipientIds, request.requesterUserId, ...previousIds]),
   ])
 }
 
@@ -122,6 +128,7 @@ async function reassignApproval(
   const recipientIds = (await findApprovalRecipients(db, chosen.recipients ?? [], request.requesterUserId)).map(
     ({ id }) => id,
   )
+  const previousIds = await findDecidingUserIds(db, [request])
   await Promise.all([
     db
       .update(approvalStep)
@@ -139,6 +146,6 @@ async function reassignApproval(
       facts: request.facts,
       link: toApproverLink(request.id, request.version + 1),
     }),
-    emitApprovalChange(db, kind.topics, [...recipientIds, request.approverUserId, request.requesterUserId]),
+    emitApprovalChange(db, kind.topics, [...recipientIds, request.requesterUserId, ...previousIds]),
   ])
 }

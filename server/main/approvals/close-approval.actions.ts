@@ -4,7 +4,7 @@ import { notifyEach, toEventName } from '../../notification/ports.ts'
 import { describeApproval, requireApprovalKind, toRequesterLink, type ApprovalDecision } from './approval-kinds.ts'
 import { approvalRequest, approvalStepApprover } from './approval.table.ts'
 import type { DecisionCapacity } from './assert-can-decide.ts'
-import type { LockedApproval, NextApprovalStep } from './locked-approval.queries.ts'
+import { findDecidingUserIds, type LockedApproval, type NextApprovalStep } from './locked-approval.queries.ts'
 import { emitApprovalChange } from './start-approval.actions.ts'
 
 export type ClosedState = 'APPROVED' | 'REJECTED' | 'SENT_BACK'
@@ -81,7 +81,10 @@ export async function notifyRequesters(
   const [first] = requests
   if (!first) return
   const kind = requireApprovalKind(first.kind)
-  const users = requests.flatMap(({ requesterUserId, approverUserId }) => [requesterUserId, approverUserId])
+  const users = [
+    ...requests.map(({ requesterUserId }) => requesterUserId),
+    ...(await findDecidingUserIds(db, requests)),
+  ]
   await Promise.all([
     notifyEach(
       db,

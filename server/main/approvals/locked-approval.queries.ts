@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { selectApproverAndDelegateIds } from './approval-chain.queries.ts'
+import { findHrApprovers, selectApproverAndDelegateIds } from './approval-chain.queries.ts'
 import { isStepApprover } from './approval-scope.ts'
 
 export interface NextApprovalStep {
@@ -29,7 +29,8 @@ export interface LockedApproval {
   stepId: string
   approverId: string | null
   approverName: string | null
-  approverUserId: string | null
+  /** The approvers of the current step and their delegates; empty when HR decides. */
+  approverUserIds: (string | null)[]
   decidedBy: string | null
   isForMe: boolean
   /** The steps after the current one, in order. */
@@ -50,10 +51,10 @@ export async function lockApprovalRequests(
   await db.execute(sql`select 1 from approval_request where id = ${chosen} order by id for update`)
   const { rows } = await db.execute<LockedApproval>(sql`
     select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.full_name as "requesterName", q.user_id as "requesterUserId",
-      s.id as "stepId", s.approver_id as "approverId", coalesce(a.full_name, s.label) as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
+      s.id as "stepId", s.approver_id as "approverId", coalesce(a.full_name, s.label) as "approverName", ${selectStepUserIds(sql`s`, today)} as "approverUserIds", s.decided_by as "decidedBy",
       coalesce(${isStepApprover(user, today)}, false) as "isForMe", (
         select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', coalesce(x.full_name, n.label),
-          'userIds', ${selectStepUserIds(today)}, 'hasAgreed', exists (
+          'userIds', ${selectStepUserIds(sql`n`, today)}, 'hasAgreed', exists (
             select from employee y where (y.id = x.id or y.id in ${selectPool(sql`n.id`)}) and y.user_id = any(${user.userId}::uuid || array(
               select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED')))) order by n.number), '[]')
         from approval_step n left join employee x on x.id = n.approver_id
@@ -69,7 +70,15 @@ export async function lockApprovalRequests(
 const selectPool = (stepId: SQL): SQL =>
   sql`(select p.employee_id from approval_step_approver p where p.step_id = ${stepId})`
 
-/** The approvers of step `n` and their delegates. */
-const selectStepUserIds = (today: Day): SQL => sql`array(
+/** The approvers of a step of request `r` and their delegates. */
+const selectStepUserIds = (step: SQL, today: Day): SQL => sql`array(
   select distinct z.user_id from employee y cross join lateral unnest(${selectApproverAndDelegateIds(sql`y.id`, sql`y.user_id`, sql`r.kind`, today)}) z(user_id)
-  where y.id = n.approver_id or y.id in ${selectPool(sql`n.id`)})`
+  where y.id = any(${step}.approver_id || array${selectPool(sql`${step}.id`)}))`
+
+/** The users who see the current steps as theirs: the approvers and their delegates, else HR. */
+export async function findDecidingUserIds(db: Db, requests: readonly LockedApproval[]): Promise<string[]> {
+  const approverIds = requests.flatMap(({ approverUserIds }) => approverUserIds.filter((id) => id !== null))
+  const isForHr = requests.some(({ approverUserIds }) => approverUserIds.length === 0)
+  const hr = isForHr ? await findHrApprovers(db, null) : []
+  return [...new Set([...approverIds, ...hr.map(({ id }) => id)])]
+}

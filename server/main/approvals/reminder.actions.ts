@@ -20,12 +20,15 @@ interface PendingStepRow {
   requesterUserId: string | null
   approver: string | null
   approverId: string | null
-  approverUserId: string | null
+  /** The approver, or the approvers of a pool. */
+  approverUserIds: string[]
 }
 
 const pendingStepsSql = sql`
   select r.id, s.id as "stepId", r.kind, r.subject_id as "subjectId", r.facts, q.full_name as requester, q.user_id as "requesterUserId",
-    coalesce(a.full_name, s.label) as approver, a.id as "approverId", a.user_id as "approverUserId"
+    coalesce(a.full_name, s.label) as approver, a.id as "approverId", 
+    array(select e.user_id from employee e where e.user_id is not null
+      and e.id = any(s.approver_id || array(select p.employee_id from approval_step_approver p where p.step_id = s.id))) as "approverUserIds"
   from approval_request r
   join approval_step s on s.request_id = r.id and s.number = r.current_step and s.state = 'WAITING'
   join employee q on q.id = r.requester_id
@@ -35,7 +38,7 @@ const pendingStepsSql = sql`
 /** The requester reminds the current approver. */
 export async function remindApprover(db: Db, id: string, user: User, now: string): Promise<void> {
   const { rows: own } = await db.execute<{ state: string; reminded: boolean; approver: string | null }>(sql`
-    select r.state, coalesce(s.reminded_at > ${now}::timestamptz - interval '1 day', false) as reminded, a.full_name as approver
+    select r.state, coalesce(s.reminded_at > ${now}::timestamptz - interval '1 day', false) as reminded, coalesce(a.full_name, s.label) as approver
     from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
     left join employee a on a.id = s.approver_id
     where r.id = ${id} and r.requester_id = ${user.employeeId}::uuid for update of s`)
@@ -83,7 +86,7 @@ async function escalateToHr(db: Db, row: PendingStepRow, now: string): Promise<b
     where id = ${row.stepId}`)
   await db.execute(sql`delete from approval_step_approver where step_id = ${row.stepId}`)
   await db.execute(sql`update approval_request set version = version + 1, updated_at = ${now} where id = ${row.id}`)
-  const recipientIds = [...hrApprovers.map(({ id }) => id), ...(row.approverUserId ? [row.approverUserId] : [])]
+  const recipientIds = [...hrApprovers.map(({ id }) => id), ...row.approverUserIds]
   await notify(db, {
     userIds: recipientIds,
     event: 'approval.escalated',

@@ -146,13 +146,16 @@ export async function updateApprovalFacts(db: Db, subjectId: string, facts: Appr
     .update(approvalRequest)
     .set({ facts, version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
     .where(pending)
-    .returning({ id: approvalRequest.id, kind: approvalRequest.kind })
+    .returning({ id: approvalRequest.id, kind: approvalRequest.kind, requesterId: approvalRequest.requesterId })
   if (!request) return
-  await emitApprovalChange(
-    db,
-    requireApprovalKind(request.kind).topics,
-    await findCurrentApproverUserIds(db, request.id),
-  )
+  const [approverIds, requester] = await Promise.all([
+    findCurrentApproverUserIds(db, request.id),
+    db.execute<{ userId: string | null }>(
+      sql`select e.user_id as "userId" from employee e where e.id = ${request.requesterId}`,
+    ),
+  ])
+  const userIds = [...approverIds, ...requester.rows.map(({ userId }) => userId)]
+  await emitApprovalChange(db, requireApprovalKind(request.kind).topics, userIds)
 }
 
 /** Sends a live update to users who see these rows. */

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
-import { lockSubjectApprovals, selectPendingSubjectIds } from '../../main/approval-ports.ts'
+import { lockSubjectApprovals, selectPendingSubjectIds, updateApprovalFacts } from '../../main/approval-ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { refreshClaims } from './claim-totals.ts'
 import { lockVisibleExpense } from './validate.actions.ts'
 import type { ExpenseActor } from './expense-scope.ts'
-import { expenseLine } from './expense.table.ts'
+import { expenseLine, type StoredExpense } from './expense.table.ts'
 import { EXPENSE_KIND } from './submit.actions.ts'
 
 type AdjustInput = Api['POST /api/payroll/expenses/{id}/lines/{lineId}/adjust']['args']['body']
@@ -29,7 +29,7 @@ export async function adjustExpenseLine(
     .update(expenseLine)
     .set({ accepted, adjustReason: reason.trim(), adjustedBy: by, version: line.version + 1, updatedAt: sql`now()` })
     .where(eq(expenseLine.id, lineId))
-  await refreshClaims(db, [id])
+  await refreshRequestedAmount(db, claim)
   await notify(db, {
     userIds: userId ? [userId] : [],
     event: 'expense.adjusted',
@@ -52,14 +52,30 @@ export async function rejectExpenseLine(
   { reason }: { reason: string },
   actor: ExpenseActor,
 ): Promise<void> {
-  const { pending } = await lockForApprover(db, id, actor)
+  const { claim, pending } = await lockForApprover(db, id, actor)
   const line = pending.find((one) => one.id === lineId) ?? fail('NOT_FOUND')
   if (pending.length === 1) fail('EXPENSE_LAST_LINE')
   await db
     .update(expenseLine)
     .set({ state: 'REJECTED', rejectReason: reason.trim(), version: line.version + 1, updatedAt: sql`now()` })
     .where(eq(expenseLine.id, lineId))
+  await refreshRequestedAmount(db, claim)
+}
+
+/** The totals of the claim, and the amount that the approvers see in their inboxes and confirm from an email. */
+async function refreshRequestedAmount(db: Db, { id, title, number }: StoredExpense): Promise<void> {
   await refreshClaims(db, [id])
+  const { rows } = await db.execute<{ totalAmount: string; lines: string; currency: string }>(sql`
+    select x.accepted as "totalAmount", o.currency,
+      (select count(*) from expense_line l where l.expense_id = x.id and l.state <> 'REJECTED') as lines
+    from expense x cross join organisation o where x.id = ${id}`)
+  const { totalAmount, lines, currency } = rows[0] ?? fail('NOT_FOUND')
+  await updateApprovalFacts(db, id, {
+    title: title || `#${number}`,
+    totalAmount: Number(totalAmount),
+    currency,
+    lines: Number(lines),
+  })
 }
 
 /** The claim and its pending lines, locked; refused for users who are not its current approver. */

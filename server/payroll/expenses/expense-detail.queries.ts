@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { getApproverName } from '../../../domain/main/approvals/approval-plan.ts'
 import {
   checkExpense,
   type ExpenseCheck,
@@ -111,5 +112,5 @@ async function findRoute(
   actor: ExpenseActor,
 ): Promise<string[]> {
   const steps = await planExpenseSteps(db, employeeId, lines, check, actor)
-  return steps.map(({ approver }) => approver?.name ?? 'HR')
+  return steps.map((step) => getApproverName(step) ?? 'HR')
 }

@@ -24,7 +24,8 @@ export function searchExpenseLines(db: Db, search: LineSearchCall['args']['body'
       .execute<LineRow>(
         sql`
       select l.id, l.expense_id as "expenseId", x.number, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee,
-        (select t.name from expense_type t where t.id = l.type_id) as type, l.spent_on as "spentOn", l.merchant, l.currency, l.amount, l.accepted, l.state
+        (select t.name from expense_type t where t.id = l.type_id) as type, l.spent_on as "spentOn", l.merchant, l.currency, l.amount,
+        case when l.state = 'REJECTED' then 0 else l.accepted end as accepted, l.state
       from (select l.* from ${matching} order by ${order} ${buildLimitSql(toLimitOffset(search))}) l
       join expense x on x.id = l.expense_id join employee p on p.id = l.employee_id order by ${order}`,
       )

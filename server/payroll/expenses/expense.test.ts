@@ -165,6 +165,11 @@ describe('a submitted claim', () => {
     expect([body.accepted, body.total, body.lines[0]?.adjustReason]).toEqual([400_00, 500_00, 'Alcohol is not paid'])
     const notices = await h.call(organisation.claimant, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(JSON.stringify(notices.body)).toContain('reduced an amount')
+    const inbox = await h.call(organisation.boss, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+      body: { filters: { kind: 'EXPENSE', mine: true }, size: 200 },
+    })
+    const item = inbox.body.content.find(({ subjectId }) => subjectId === claim.id)
+    expect(item?.facts).toMatchObject({ totalAmount: 400_00, lines: 1 })
   })
 })
 
@@ -203,4 +208,23 @@ test('claims are found by the dates of their lines', async () => {
     h.call(traveller, 'POST /api/payroll/expenses/filter', { body: { startDate, endDate } })
   expect((await filter('2024-05-10', '2024-05-20')).body.content.map(({ id }) => id)).toEqual([claim.id])
   expect((await filter('2024-05-16', '2024-05-20')).body.totalElements).toBe(0)
+})
+
+test('the exported file contains tax, and no reimbursable amount for a rejected line', async () => {
+  const typeId = await anExpenseType(h, organisation.hr)
+  const claim = await aSubmittedClaim(h, organisation.claimant, [
+    aLine(typeId, { amount: 118_00, taxAmount: 18_00 }),
+    aLine(typeId, { spentOn: '2026-03-03' }),
+  ])
+  const lineId = claim.lines[1]?.id ?? ''
+  await validate(organisation.boss, claim, { lines: [{ lineId, valid: false, reason: 'Private' }] })
+  const { body } = await h.call(organisation.hr, 'POST /api/payroll/expenses/export', {
+    body: { format: 'csv', filters: { typeId } },
+  })
+  const [heads = '', ...rows] = String(body).trim().split(/\r?\n/)
+  const [tax, paid] = ['Tax included', 'Reimbursable amount'].map((one) => heads.split(',').indexOf(one))
+  expect(rows.map((row) => row.split(',')).map((cells) => [cells[tax ?? -1], cells[paid ?? -1]])).toEqual([
+    ['18', '118'],
+    ['0', '0'],
+  ])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
+import { EXCHANGE_RATE_SCALE } from '../../../domain/payroll/expenses/expense-amount.ts'
 import { currencyDigits } from '../../../domain/kit/money.ts'
 import { expenseStateLabels, type ExpenseLineState } from '../../../domain/payroll/expenses/expense-states.ts'
 import { createSheetResponse, type SheetColumn } from '../../kit/files/spreadsheet.ts'
@@ -21,6 +22,8 @@ interface ExportRow extends Record<string, unknown> {
   currency: string
   baseCurrency: string
   amount: number | null
+  taxAmount: number
+  rate: number | null
   accepted: number | null
   state: ExpenseLineState
 }
@@ -49,6 +52,8 @@ const exportColumns: SheetColumn<ExportRow>[] = [
   { heading: 'Merchant', value: ({ merchant }) => merchant },
   { heading: 'Currency', value: ({ currency }) => currency },
   { heading: 'Amount', value: ({ amount, currency }) => toDecimal(amount, currency) },
+  { heading: 'Tax included', value: ({ taxAmount, currency }) => toDecimal(taxAmount, currency) },
+  { heading: 'Rate', value: ({ rate }) => rate && rate / EXCHANGE_RATE_SCALE },
   { heading: 'Reimbursable amount', value: ({ accepted, baseCurrency }) => toDecimal(accepted, baseCurrency) },
 ]
 
@@ -64,7 +69,8 @@ async function* readLines(
 ): AsyncGenerator<ExportRow> {
   const query = sql`
     select x.number, p.number as "employeeNumber", p.full_name as employee, (select t.name from expense_type t where t.id = l.type_id) as type,
-      l.spent_on as "spentOn", l.merchant, l.currency, o.currency as "baseCurrency", l.amount, l.accepted, l.state
+      l.spent_on as "spentOn", l.merchant, l.currency, o.currency as "baseCurrency", l.amount, l.tax_amount as "taxAmount", l.rate,
+      case when l.state = 'REJECTED' then 0 else l.accepted end as accepted, l.state
     from expense_line l join expense x on x.id = l.expense_id join employee p on p.id = l.employee_id cross join organisation o
     where ${buildLineFilters(filters, actor)} order by l.spent_on, l.id`
   await db.execute(sql`declare expense_rows no scroll cursor for ${query}`)

@@ -116,7 +116,7 @@ function ClosedNotice({
       {isDecided
         ? t('{{state}} by {{name}}', { state: t(stepStateLabels[last.state]), name: last.decidedBy })
         : row.state === 'PENDING'
-          ? t('This request was withdrawn or decided by another approver.')
+          ? t('This request was withdrawn, decided or passed on to another approver.')
           : t('This request was withdrawn.')}
     </Alert>
   )

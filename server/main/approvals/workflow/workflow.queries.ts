@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../../domain/contract.ts'
 import type { Day } from '../../../../domain/kit/day.ts'
+import { getApproverName } from '../../../../domain/main/approvals/approval-plan.ts'
 import { fail } from '../../../kit/errors.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { assertPermission } from '../../../kit/http/serve.ts'
@@ -64,11 +65,11 @@ export async function previewRoute(
   if (steps) await checkWorkflowSteps(db, kind, steps)
   const route = await findApprovalRoute(db, requesterId, kind, today, steps)
   const planned = planRoute(route, attributes, requesterId)
-  return planned.map(({ rule, approver, label, fallback, remindAfterDays, escalateAfterDays }) => ({
-    rule,
-    approver: approver?.name ?? label ?? 'HR',
-    fallback,
-    remindAfterDays,
-    escalateAfterDays,
+  return planned.map((step) => ({
+    rule: step.rule,
+    approver: getApproverName(step) ?? 'HR',
+    fallback: step.fallback,
+    remindAfterDays: step.remindAfterDays,
+    escalateAfterDays: step.escalateAfterDays,
   }))
 }

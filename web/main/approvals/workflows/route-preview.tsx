@@ -1,4 +1,4 @@
-import { Alert, Group, NumberInput, Paper, Stack, Text, Timeline, Title } from '@mantine/core'
+import { Alert, Checkbox, Group, MultiSelect, NumberInput, Paper, Stack, Text, Timeline, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
@@ -19,6 +19,8 @@ export function RoutePreview({ workflow, steps }: Props) {
   const [employeeId, setEmployeeId] = useState<string | null>(null)
   const [days, setDays] = useState<number | null>(1)
   const [amount, setAmount] = useState<number | null>(null)
+  const [typeIds, setTypeIds] = useState<string[]>([])
+  const [isBeyondLimit, setBeyondLimit] = useState(false)
   const { data, error } = useCall(
     'POST /api/approval/workflows/route',
     {
@@ -28,6 +30,8 @@ export function RoutePreview({ workflow, steps }: Props) {
         steps,
         ...(workflow.conditions.includes('days') && days !== null ? { days } : {}),
         ...(workflow.conditions.includes('amount') && amount !== null ? { amount } : {}),
+        typeIds,
+        isBeyondLimit,
       },
     },
     { enabled: employeeId !== null },
@@ -54,7 +58,24 @@ export function RoutePreview({ workflow, steps }: Props) {
           {workflow.conditions.includes('amount') && (
             <MoneyInput label={t('Amount')} w={160} value={amount} onChange={setAmount} />
           )}
+          {workflow.conditions.includes('type') && (
+            <MultiSelect
+              label={t('Types')}
+              w={220}
+              searchable
+              data={workflow.types.map(({ id, name }) => ({ value: id, label: name }))}
+              value={typeIds}
+              onChange={setTypeIds}
+            />
+          )}
         </Group>
+        {workflow.conditions.includes('amount') && (
+          <Checkbox
+            label={t('Over the limit')}
+            checked={isBeyondLimit}
+            onChange={(event) => setBeyondLimit(event.currentTarget.checked)}
+          />
+        )}
         {error && <Alert color="red">{describeProblem(error)}</Alert>}
         {employeeId && data && data.length === 0 && (
           <Alert color="yellow">{t('There is no approver for this request.')}</Alert>

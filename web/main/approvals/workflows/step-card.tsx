@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { roleLabels } from '../../../../domain/main/users/roles.ts'
+import { useCall } from '../../../kit/data/use-call.ts'
 import { useFormat } from '../../../kit/data/format.ts'
 import type { Workflow, WorkflowStepData } from './workflow-editor.tsx'
 import { approverLabels, hasConditions, quorumLabels } from './workflow-labels.ts'
@@ -75,11 +77,14 @@ export function StepCard({ step, number, workflow, isDefault, onEdit, onRemove, 
 
 function ApproverText({ step, workflow }: Pick<Props, 'step' | 'workflow'>) {
   const { t } = useTranslation()
+  const roles = useCall('GET /api/roles', {}, { enabled: step.approver === 'ROLE' })
+  const role = roles.data?.find(({ id }) => id === step.roleId)
   const names = workflow.employees.filter(({ id }) => step.employeeIds.includes(id)).map(({ name }) => name)
   const hasSeveral = step.approver === 'ROLE' || step.employeeIds.length > 1
   return (
     <Text size="sm">
       {t(approverLabels[step.approver])}
+      {step.approver === 'ROLE' && role && `: ${t(roleLabels[role.name])}`}
       {step.approver === 'PEOPLE' && names.length > 0 && `: ${names.join(', ')}`}
       {hasSeveral && (step.approver === 'ROLE' || step.approver === 'PEOPLE') && ` · ${t(quorumLabels[step.quorum])}`}
       {step.remindAfterDays !== null && ` · ${t('Reminder: day {{day}}', { day: step.remindAfterDays })}`}

@@ -1,12 +1,11 @@
-import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ExpenseTypeRow } from '../../../../domain/payroll/expenses/expense-type.calls.ts'
-import { EXCHANGE_RATE_SCALE } from '../../../../domain/payroll/expenses/expense-amount.ts'
 import { findAmountKind } from '../../../../domain/payroll/expenses/line-amount.ts'
 import type { ExpenseLineRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
-import { useFormat } from '../../../kit/data/format.ts'
 import type { LineDraft } from './claim-draft.ts'
+import { RateText } from './rate-text.tsx'
 
 interface Props {
   type: ExpenseTypeRow
@@ -61,8 +60,6 @@ export function AmountFields({ type, line, checked, currency, problems, onChange
 
 function EnteredAmount({ line, checked, currency, problems, onChange }: Omit<Props, 'type'>) {
   const { t } = useTranslation()
-  const { money, number, day } = useFormat()
-  const isForeign = line.currency !== currency
   return (
     <>
       <SimpleGrid cols={{ base: 2, xs: 3 }}>
@@ -86,15 +83,7 @@ function EnteredAmount({ line, checked, currency, problems, onChange }: Omit<Pro
           onChange={(taxAmount) => onChange({ taxAmount: taxAmount ?? 0 })}
         />
       </SimpleGrid>
-      {isForeign && checked?.rate && checked.rateDay && (
-        <Text size="sm" c="dimmed">
-          {t('{{amount}} at the rate {{rate}} of {{day}}', {
-            amount: money(checked.baseAmount ?? 0, currency),
-            rate: number(checked.rate / EXCHANGE_RATE_SCALE),
-            day: day(checked.rateDay),
-          })}
-        </Text>
-      )}
+      {checked && <RateText line={checked} currency={currency} />}
     </>
   )
 }

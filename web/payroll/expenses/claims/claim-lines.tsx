@@ -6,6 +6,7 @@ import type { ExpenseDetail, ExpenseLineRow } from '../../../../domain/payroll/e
 import { DayText, MoneyText, NumberText } from '../../../kit/data/value-texts.tsx'
 import { ExpenseStateBadge } from './claim-columns.tsx'
 import { LineNotes } from './line-notes.tsx'
+import { RateText } from './rate-text.tsx'
 import { ReceiptThumbs } from './receipt-thumbs.tsx'
 
 interface Props {
@@ -57,6 +58,12 @@ function ClaimLine({ claim, line, actions }: { claim: ExpenseDetail; line: Expen
             <ExpenseStateBadge state={line.state} />
           </Stack>
         </Group>
+        <RateText line={line} currency={currency} />
+        {line.taxAmount > 0 && (
+          <Text size="sm" component="div">
+            {t('Tax included')}: <MoneyText amount={line.taxAmount} currency={line.currency} />
+          </Text>
+        )}
         {line.note && <Text size="sm">{line.note}</Text>}
         {line.values.map(({ key, label, value }) => (
           <Text key={key} size="sm">

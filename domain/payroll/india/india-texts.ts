@@ -105,6 +105,7 @@ export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
   'taxProofs',
   'taxOneOff',
   'taxSetOff',
+  'taxElsewhere',
   'taxExtra',
   'taxIncome',
 ])

@@ -15,7 +15,7 @@ export function TaxRatesNotice({ run }: { run: PayrollRun }) {
   if (!notice) return null
   return (
     <Alert color="orange" title={t(notice.label)}>
-      <Anchor component={Link} to="/hr/payroll/tax-slab">
+      <Anchor component={Link} to="/hr/payroll/tax-slab" c="inherit" underline="always">
         {t('Tax Slabs')}
       </Anchor>
     </Alert>

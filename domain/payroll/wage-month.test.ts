@@ -3,6 +3,7 @@ import { addDays } from '../kit/day.ts'
 import { balance, buildPayRules, component, percent, term, unpaid } from '../../test/factories/pay-engine.ts'
 import {
   allWages,
+  type KnownPay,
   lateCeiling,
   ofLaw,
   paySlips,
@@ -117,6 +118,23 @@ test('a statutory line says why it changed, and the pension shows its rounding',
   expect(eps?.trace.find(({ text }) => text.includes('nearest rupee'))?.facts).toEqual({ isAmount: 1_250_00 })
 })
 
+test('a statutory line that ends or reaches another ceiling says why', () => {
+  const reasons = (from: string, known: (at: number) => KnownPay) => {
+    const [before, now] = paySlips(from, 2, known)
+    if (!before || !now) throw new Error('no payslips')
+    return explainNetChange(before, now).flatMap(({ why }) => (why ? [Object.values(why.facts)] : []))
+  }
+  // A new contribution period with wages above the limit of ESI.
+  expect(reasons('2026-09-01', () => ({ terms: raise('2026-10-01', 20_000_00, 24_000_00) }))).toContainEqual([
+    24_000_00, 21_000_00,
+  ])
+  // The month after June has no labour welfare fund.
+  expect(reasons('2026-06-01', () => ({ terms: [term(30_000_00 * 12)] }))).toEqual([[]])
+  expect(
+    reasons('2026-08-01', (at) => ({ terms: [term(30_000_00 * 12)], law: at === 0 ? rates : lateCeiling })),
+  ).toEqual([[19_666_67]])
+})
+
 test('when the rates of a year are not known, tax is provisional by those of the year before', () => {
   const [april] = paySlips('2027-04-01', 1, () => ({ terms: [term(18_00_000_00)] }))
   const [known] = paySlips('2026-04-01', 1, () => ({ terms: [term(18_00_000_00)] }))
@@ -157,6 +175,8 @@ describe('a CTC with the employer contributions in it', () => {
   const cost = (slips: readonly Slip[]) =>
     slips.reduce((sum, { earnings, employerContributions }) => sum + earnings + employerContributions, 0)
 
+  const sumArrears = (slip: Slip, code: string) => arrearsOf(slip, code).reduce((sum, amount) => sum + amount, 0)
+
   // 3,00,000 a year are 25,000 a month; 3,40,000 are 28,333.33 a month.
   test('raised from 3,00,000 to 3,40,000 four months back costs exactly the new CTC of all months', () => {
     const slips = paySlips(
@@ -166,6 +186,23 @@ describe('a CTC with the employer contributions in it', () => {
       ctcRules,
     )
     expect(cost(slips)).toBe(5 * 28_333_33)
+  })
+
+  // ESI is not due on the arrears of a raise, so the balance of those months has it instead.
+  test('raised below the ESI limit costs the new CTC of all months too', () => {
+    const rules = (law: StatutoryRates) =>
+      buildPayRules(
+        [
+          [component('BASIC', { order: 1, countsAs: ['TAX', 'ESI'] }), percent('50', 'CTC')],
+          [component('SPECIAL', { order: 3, countsAs: ['TAX', 'ESI'] }), balance],
+          ofLaw('ESI_EMPLOYEE'),
+          ofLaw('ESI_EMPLOYER', { partOfCtc: true }),
+        ],
+        { pack: createIndiaPack(law) },
+      )
+    const slips = paySlips('2026-04-01', 3, (at) => ({ terms: [term((at < 2 ? 15_000_00 : 18_000_00) * 12)] }), rules)
+    expect(cost(slips)).toBe(3 * 18_000_00)
+    expect(slips.map((slip) => sumArrears(slip, 'ESI_EMPLOYER'))).toEqual([0, 0, 0])
   })
 
   test('a ceiling adopted late moves money from the balance to the fund, and loses none', () => {

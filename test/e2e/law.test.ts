@@ -4,7 +4,7 @@ import { site } from './site.ts'
 
 const shop = await site()
 
-test('HR adopts a reported ceiling, sees a wrong percentage at its field, and deletes the row; tax slabs link to their rates', async () => {
+test('HR adopts a reported ceiling, sees a wrong percentage at its field, and deletes the row; a change shows its effect before it is saved; tax slabs link to their rates', async () => {
   const { page, complaints } = await shop.signIn('hr@acme.example', { width: 390, height: 844 })
   await page.goto('/hr/payroll/salary-settings/statutory-rates?day=2026-10-31')
   await page.getByRole('heading', { name: 'Statutory rates' }).waitFor()
@@ -21,6 +21,14 @@ test('HR adopts a reported ceiling, sees a wrong percentage at its field, and de
   await page.getByText('Enter a percentage from 0 to 100').waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByText('Reported, not applied').waitFor()
+
+  await page.goto('/hr/payroll/salary-settings/statutory-rates?subject=HOUSE_RENT')
+  await page.getByRole('button', { name: 'Change rate from a date' }).click()
+  await page.getByLabel('Effective from').fill('2026-11-01')
+  await page.getByLabel('Source').fill('Rules as notified')
+  await page.getByRole('button', { name: 'Calculate the effect on pay' }).click()
+  await page.getByText(/^If it applied in .* employees, net pay/).waitFor({ timeout: 20_000 })
+  expect(await axeViolations(page)).toEqual([])
 
   await page.goto('/hr/payroll/tax-slab')
   await page.getByRole('link', { name: 'The tax rate without PAN' }).click()

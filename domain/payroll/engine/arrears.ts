@@ -74,7 +74,7 @@ function recalculatePeriod(
   const carry = payRules.pack.recalculation?.carry
   const statutory = carry ? carry(facts.statutory, history, slip.to, own) : facts.statutory
   const known = { ...facts, statutory }
-  const pay = calculatePeriodPay(known, payRules, 'ALL')
+  const pay = calculatePeriodPay(known, payRules, 'ALL', own.paid)
   const adjusted = applyAdjustments(pay, known, payRules)
   const law = createStatutoryState()
   const { all: adjustments, oneOff, atOnce, exempt } = adjusted

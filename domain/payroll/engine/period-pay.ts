@@ -7,9 +7,14 @@ import { sortTopologically } from './topological-sort.ts'
 import type { RuleSource, CalculationStep } from './plan.ts'
 import type { KnownDays, PaySegment } from './segments.ts'
 import { splitIntoSegments } from './segments.ts'
-import { createFullPeriodInput, applyComputationToFullPeriod, createStatutoryState } from './statutory-lines.ts'
+import {
+  createFullPeriodInput,
+  applyComputationToFullPeriod,
+  createStatutoryState,
+  type StatutoryState,
+} from './statutory-lines.ts'
 import { failSlip } from './slip-error.ts'
-import type { PayFacts } from './slip-types.ts'
+import type { ComputationInput, Figures, PayFacts } from './slip-types.ts'
 import type { Minor } from './types.ts'
 
 /** A segment with its amounts for a full period by slot, exact and rounded. */
@@ -41,11 +46,17 @@ export interface PeriodPay {
  * Splits the period into segments and calculates each rule for a full period in each segment. Prorates the amounts that
  * depend on paid days.
  */
-export function calculatePeriodPay(facts: PayFacts, payRules: PreparedPayRules, known: KnownDays): PeriodPay {
+export function calculatePeriodPay(
+  facts: PayFacts,
+  payRules: PreparedPayRules,
+  known: KnownDays,
+  /** The figures paid in a closed period. */
+  closed: Figures | null = null,
+): PeriodPay {
   const { basisDays, parts } = splitIntoSegments(facts, payRules, known)
   const scale = getCurrencyScale(facts.currency)
   const share = calculateYearShare(facts.cycle)
-  const fulls = parts.map((part) => calculateFullSegment(part, facts, payRules, { basisDays, scale, share }))
+  const fulls = parts.map((part) => calculateFullSegment(part, facts, payRules, { basisDays, scale, share, closed }))
   const paidDays = sumRationals(parts, ({ paidDays }) => paidDays)
   const pay: PeriodPay = {
     basisDays,
@@ -101,13 +112,16 @@ interface SegmentContext {
   basisDays: Rational
   scale: number
   share: Rational
+  closed: Figures | null
 }
+
+type CreateInput = (law: StatutoryState) => ComputationInput
 
 function calculateFullSegment(
   part: PaySegment,
   facts: PayFacts,
   payRules: PreparedPayRules,
-  { basisDays, scale, share }: SegmentContext,
+  { basisDays, scale, share, closed }: SegmentContext,
 ): FullPaySegment {
   const { term, plan, worked } = part
   const amounts = createZeroComponentAmounts(payRules)
@@ -132,20 +146,16 @@ function calculateFullSegment(
     workedPay,
   }
   const made: FullPaySegment = { ...part, ruleInput, exact }
-  if (plan.circularBalance === null) calculateAllRules(made, facts, payRules, () => false)
-  else calculateUntilStable(made, plan.circularBalance, facts, payRules)
+  const createInput: CreateInput = (law) => createFullPeriodInput(made, facts, payRules, { law, closed })
+  if (plan.circularBalance === null) calculateAllRules(made, createInput, () => false)
+  else calculateUntilStable(made, plan.circularBalance, createInput)
   return made
 }
 
-function calculateAllRules(
-  part: FullPaySegment,
-  facts: PayFacts,
-  payRules: PreparedPayRules,
-  isDone: (slot: number) => boolean,
-): void {
+function calculateAllRules(part: FullPaySegment, createInput: CreateInput, isDone: (slot: number) => boolean): void {
   const { ruleInput, plan, exact } = part
   const law = createStatutoryState()
-  const input = plan.readFully.size > 0 ? createFullPeriodInput(part, facts, payRules, law) : null
+  const input = plan.readFully.size > 0 ? createInput(law) : null
   for (const step of plan.steps) {
     const { slot, component, by } = step
     if ('key' in by) {
@@ -163,12 +173,7 @@ const MAX_ROUNDS = 30
 
 // Contributions are a small part of their wages, so each round brings the balance closer to the final amount. If
 // rounding makes it alternate between two amounts, the lower one is used. The total never exceeds the CTC.
-function calculateUntilStable(
-  part: FullPaySegment,
-  balance: number,
-  facts: PayFacts,
-  payRules: PreparedPayRules,
-): void {
+function calculateUntilStable(part: FullPaySegment, balance: number, createInput: CreateInput): void {
   const seen: Minor[] = []
   const state = { isSettled: false }
   const look = (slot: number) => {
@@ -179,7 +184,7 @@ function calculateUntilStable(
     seen.push(now)
     return now === before
   }
-  while (!state.isSettled) calculateAllRules(part, facts, payRules, look)
+  while (!state.isSettled) calculateAllRules(part, createInput, look)
 }
 
 /** A zero amount for each component. */

@@ -80,6 +80,7 @@ function buildSlip(given: PayFacts, payRules: PreparedPayRules): Slip {
     lines,
     ...calculateSlipTotals(lines),
     figures: law.figures,
+    zeroTraces: collectZeroTraces(law),
   }
 }
 
@@ -122,6 +123,9 @@ const createStatutoryLines = ({ lines }: StatutoryState): CalculatedLine[] =>
       const said = { origin: 'STATUTORY', sourceId: null, amount, full: amount, arrearsOf: null, trace } as const
       return createLine(step.component, said, kind)
     })
+
+const collectZeroTraces = ({ lines }: StatutoryState): Slip['zeroTraces'] =>
+  Object.fromEntries(lines.filter(({ amount }) => amount === 0).map(({ step, trace }) => [step.component.id, trace]))
 
 function createAdjustmentLines(
   { adjustments }: PayFacts,

@@ -134,16 +134,17 @@ export function createFullPeriodInput(
   { ruleInput, term }: Pick<FullPaySegment, 'ruleInput' | 'term'>,
   facts: PayFacts,
   payRules: PreparedPayRules,
-  law: StatutoryState,
+  { law, closed }: { law: StatutoryState; closed: Figures | null },
 ): ComputationInput {
   const { from, to } = facts.cycle
   const segment = toSegment({ from, to, term, days: ruleInput.days, paidDays: ruleInput.days, unpaid: [] })
-  return createComputationInput(facts, [segment], law, (name) => {
+  const base: ComputationInput['base'] = (name) => {
     let full = 0
     for (const slot of payRules.countedIn(name))
       full += resolveSlotSign(payRules, slot) * (ruleInput.amounts[slot] ?? 0)
     return { paid: full, full, arrears: 0, oneOff: 0, atOnce: 0 }
-  })
+  }
+  return { ...createComputationInput(facts, [segment], law, base), closed }
 }
 
 /** Runs a computation for a full period, for rules that read its result, such as the balance of the CTC. */

@@ -62,7 +62,10 @@ export const CtcComponent = defineEntity('ctc-component', {
       hint: 'For deductions that recover taxable pay, such as notice pay or a bonus.',
     }),
     isPfWage: bool('PF wages', { initial: false }),
-    isEsiWage: bool('ESI wages', { initial: false }),
+    isEsiWage: bool('ESI wages', {
+      initial: false,
+      hint: 'House rent allowance is not part of these wages (Code on Social Security 2020 s. 2(88)(f)).',
+    }),
     isPtWage: bool('Professional tax wages', { initial: false }),
     isWage: bool('Gratuity and bonus wages', {
       initial: false,

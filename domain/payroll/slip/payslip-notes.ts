@@ -2,19 +2,16 @@ import { indiaTexts } from '../india/india-texts.ts'
 import { formatAmount } from './amount-text.ts'
 import type { PayslipSource, PayslipTranslator } from './payslip-source.ts'
 
-export function listPayslipNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
-  const isProvisional = slip.lines.some(({ trace }) => trace.some(({ text }) => text === indiaTexts.taxProvisional))
-  return [
-    ...listArrearsNotes(slip, t),
-    ...(isProvisional
-      ? [
-          t(
-            'Income tax is provisional: the rates of the year are not known yet. The next payslips settle the difference.',
-          ),
-        ]
-      : []),
-  ]
-}
+export const provisionalTaxNote =
+  'Income tax is provisional: the rates of the year are not known yet. The next payslips settle the difference.'
+
+export const listPayslipNotes = (slip: PayslipSource['slip'], t: PayslipTranslator): string[] => [
+  ...listArrearsNotes(slip, t),
+  ...(isTaxProvisional(slip.lines) ? [t(provisionalTaxNote)] : []),
+]
+
+export const isTaxProvisional = (lines: readonly { trace: readonly { text: string }[] }[]): boolean =>
+  lines.some(({ trace }) => trace.some(({ text }) => text === indiaTexts.taxProvisional))
 
 function listArrearsNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
   const arrears = slip.lines.filter(({ arrearsOf, kind }) => arrearsOf && kind !== 'EMPLOYER_CONTRIBUTION')

@@ -12,7 +12,7 @@ const plainColumnTypes: Record<string, ReturnCellType> = {
   State: 'TEXT',
   'Wage month': 'TEXT',
   'Insurance number': 'TEXT',
-  'Opted out of s. 115BAC(1A)': 'TEXT',
+  'Opted out of s. 115BAC(1A) (s. 202)': 'TEXT',
   'Last working day': 'DAY',
   'Loss of pay days': 'NUMBER',
   'Days paid': 'NUMBER',

@@ -36,7 +36,7 @@ const createOldRegimeSlabs = (name: string, ageGroup: string, free: number): Ind
   standardDeduction: toPaise(50_000),
   rebateUpTo: toPaise(500_000),
   rebateMost: toPaise(12_500),
-  source: 'Finance Act, First Schedule, Part I; s. 87A',
+  source: 'Finance Act, First Schedule, Part I; Income-tax Act 2025 s. 156 (s. 87A of 1961)',
 })
 
 /** Slabs of the income tax by regime and age group. */
@@ -59,7 +59,7 @@ export const indiaTaxSlabs: IndiaTaxSlab[] = [
     standardDeduction: toPaise(75_000),
     rebateUpTo: toPaise(1_200_000),
     rebateMost: toPaise(60_000),
-    source: 'Income-tax Act, s. 115BAC(1A) and s. 87A, as amended by the Finance Act 2025',
+    source: 'Income-tax Act 2025 s. 202 and s. 156 (s. 115BAC(1A) and s. 87A of 1961), rates of the Finance Act 2025',
   },
   createOldRegimeSlabs('Old regime, below 60', 'BELOW_60', 250_000),
   createOldRegimeSlabs('Old regime, 60 to 79', '60_TO_79', 300_000),

@@ -12,6 +12,7 @@ import { RunActivity } from './run-activity.tsx'
 import { isCalculating } from './run-status.ts'
 import { RunStepper } from './run-stepper.tsx'
 import { SlipsTab } from './slips-tab.tsx'
+import { TaxRatesNotice } from './tax-rates-notice.tsx'
 import { VarianceTab } from './review/variance-tab.tsx'
 import { WhatIfTab } from './review/what-if-tab.tsx'
 
@@ -38,6 +39,7 @@ export default function PayrollRunPage({ id, onBack }: { id: string; onBack: () 
       {run && (
         <Stack gap="lg">
           <RunStepper run={run} approval={approval} />
+          {run.finalised === null && <TaxRatesNotice run={run} />}
           <RunHead run={run} />
           {run.attempt > 0 && !isCalculating(run) && (
             <TabsByUrl

@@ -104,7 +104,8 @@ function explainOtherChanges(previous: Slip, current: Slip): ChangeCause[] {
     if (amount === 0) return []
     const beforeAmount = old?.sum ?? 0
     const nowAmount = made?.sum ?? 0
-    const why = line.origin === 'STATUTORY' ? findReason(old?.line, made?.line) : undefined
+    const trace = made?.line.trace ?? current.zeroTraces?.[line.componentId] ?? []
+    const why = line.origin === 'STATUTORY' ? findReason(old?.line.trace ?? [], trace) : undefined
     return [{ ...explainOtherChange(line, { beforeAmount, nowAmount }), ...(why ? { why } : {}), amount }]
   })
 }
@@ -123,9 +124,10 @@ function groupOtherLines({ lines }: Slip) {
 }
 
 /** The first reason of a statutory line that differs from the previous payslip. */
-function findReason(old: CalculatedLine | undefined, made: CalculatedLine | undefined): ChangeCause['why'] {
-  const before = (old?.trace ?? []).filter(({ isCause }) => isCause).map(toReasonKey)
-  const step = made?.trace.find((one) => one.isCause && !before.includes(toReasonKey(one)))
+function findReason(old: readonly ReasonStep[], now: readonly ReasonStep[]): ChangeCause['why'] {
+  const before = old.map(toReasonKey)
+  const changed = now.filter((one) => !before.includes(toReasonKey(one)))
+  const step = changed.find(({ isCause }) => isCause)
   return step && { text: step.text, facts: step.facts }
 }
 

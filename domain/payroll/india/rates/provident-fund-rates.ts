@@ -37,7 +37,7 @@ export const epfRateRows = [
 
 /**
  * Reported by users of other systems; the text of the gazette was not available. These rows do not apply until an
- * organisation adds them as custom rates. A month uses the ceiling in force on its last day.
+ * organisation adds them as custom rates. A ceiling that changes within a month counts by days.
  */
 export const reportedRateRows = [
   createRateRow(

@@ -134,7 +134,7 @@ function selectReadinessIssues(
     PENSION_UNANSWERED: slips(sql`(s.figures ->> 'EPS_WAGES')::bigint < (s.figures ->> 'EPF_WAGES')::bigint
       and not exists (select from statutory_detail d where d.employee_id = s.employee_id and d.is_in_pension is not null)`),
     PROVISIONAL: slips(sql`s.figures ? 'TAX_PROVISIONAL'`),
-    RATES_ENDING: slips(hasEndingRates ? sql`true` : sql`false`),
+    RATES_ENDING: people(hasEndingRates ? isTaxed(run.toDay) : sql`false`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
     OPEN_CORRECTION: people(isCorrectionPending(run.fromDay, run.toDay)),

@@ -7,6 +7,7 @@ import { Drawer } from '../../../kit/page/drawer.tsx'
 import { FormProblem } from '../../../kit/form/form-problem.tsx'
 import { useAction } from '../../../kit/data/use-call.ts'
 import { useAreaText, type RateDraft, type RateEntry } from './rate-entry.ts'
+import { RateEffectText } from './rate-effect-text.tsx'
 import { RateInputs } from './rate-inputs.tsx'
 
 interface Props {
@@ -141,6 +142,9 @@ export default function RateDrawer({ start, own, areas, onClose }: Props) {
             error={problems['doubt']}
             onChange={({ currentTarget }) => set({ doubt: currentTarget.value })}
           />
+          {draft.fromDay !== null && draft.source.trim() !== '' && rateKinds[subject].by !== 'PAYMENT' && (
+            <RateEffectText key={JSON.stringify(draft)} entry={{ ...draft, fromDay: draft.fromDay }} />
+          )}
         </Stack>
       </form>
     </Drawer>

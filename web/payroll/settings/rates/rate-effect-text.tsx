@@ -6,8 +6,10 @@ import { useCall } from '../../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../../kit/page/states.tsx'
 import { useSpanText, type RateEntry } from './rate-entry.ts'
 
-/** What a reported rate would change in money, calculated with the latest payroll when it is asked for. */
-export function RateEffectText({ entry }: { entry: RateEntry }) {
+type RateToTry = Pick<RateEntry, 'subject' | 'area' | 'fromDay' | 'toDay' | 'values' | 'source'>
+
+/** What a rate would change in money, calculated with the latest payroll when it is asked for. */
+export function RateEffectText({ entry }: { entry: RateToTry }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   if (isShown) return <RateEffect entry={entry} />
@@ -18,7 +20,7 @@ export function RateEffectText({ entry }: { entry: RateEntry }) {
   )
 }
 
-function RateEffect({ entry: { subject, area, fromDay, toDay, values, source } }: { entry: RateEntry }) {
+function RateEffect({ entry: { subject, area, fromDay, toDay, values, source } }: { entry: RateToTry }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const span = useSpanText()

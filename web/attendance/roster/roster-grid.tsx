@@ -9,7 +9,7 @@ import classes from './roster-grid.module.css'
 import { buildCells, findCellConflicts, type CellPlan, type PendingChanges, type Roster } from './roster-model.ts'
 import { useCellText } from './use-cell-text.ts'
 import { useConflictText } from './use-conflict-text.ts'
-import { useGridSelection, type GridPosition } from './use-grid-selection.ts'
+import { isSamePosition, useGridSelection, type GridPosition } from './use-grid-selection.ts'
 import { useWindow } from './use-window.ts'
 
 const size = { rowHeight: 40, columnWidth: 44, leadWidth: 180 }
@@ -61,8 +61,11 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     const [person, day] = [content[at.row], days[at.column]]
     if (!person || !day) return
     const conflict = findCellConflicts(person, buildCells(person, pending), roster, { day, plan }).get(day)
-    setTarget({ ...at, hasConflict: conflict !== undefined })
-    onAnnounce(conflict ? `${person.employee.name}: ${conflictText(conflict)}` : '')
+    const { name } = person.employee
+    const replaced = drag && !brush && !isSamePosition(at, drag.from) && findPlan(at)?.kind === 'SHIFT'
+    setTarget({ ...at, hasConflict: conflict !== undefined || replaced === true })
+    if (conflict) onAnnounce(`${name}: ${conflictText(conflict)}`)
+    else onAnnounce(replaced ? t('{{name}} already has a shift on this day. Dropping replaces it.', { name }) : '')
   }
   const press = (at: GridPosition, extend: boolean) => {
     selection.select(at, extend)
@@ -78,13 +81,16 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     tryPlan(at, drag.plan)
     if (brush) onChange(toChange(at, brush))
   }
+  const stopDrag = () => {
+    setDrag(null)
+    setTarget(null)
+  }
   const release = () => {
-    if (drag && target && !brush && (target.row !== drag.from.row || target.column !== drag.from.column)) {
+    if (drag && target && !brush && !isSamePosition(target, drag.from)) {
       onChange([...toChange(drag.from, { kind: 'CLEAR', shiftIds: [] }), ...toChange(target, drag.plan)])
       selection.select(target, false)
     }
-    setDrag(null)
-    setTarget(null)
+    stopDrag()
   }
   const onMouseDown = (event: MouseEvent) => {
     const at = event.button === 0 ? findCellPosition(event.target) : null
@@ -95,6 +101,10 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     if (at && (target?.row !== at.row || target.column !== at.column)) enter(at)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && drag) {
+      onAnnounce('')
+      return stopDrag()
+    }
     const moved = selection.move(event.key, event.shiftKey)
     if (moved) {
       event.preventDefault()

@@ -5,6 +5,8 @@ export interface GridPosition {
   column: number
 }
 
+export const isSamePosition = (a: GridPosition, b: GridPosition): boolean => a.row === b.row && a.column === b.column
+
 interface Limits {
   rows: number
   columns: number

@@ -63,7 +63,7 @@ export const screenActions: readonly ScreenAction[] = [
     to: '/employees/employees/forms-documents',
     words: 'upload document passport aadhaar pan contract',
   },
-  { label: 'Resign', to: '/employees/employees/resignation', words: 'resignation leave company notice period quit' },
+  { label: 'Resign', to: '/employees/employees/resignation', words: 'resignation exit notice period quit' },
   {
     label: 'Send appreciation',
     to: '/appreciation',
@@ -96,6 +96,13 @@ export const screenActions: readonly ScreenAction[] = [
   },
   { label: 'Plan shifts', to: '/employees/employees/shift-planning', words: 'roster schedule shift rota' },
   {
+    label: 'Approve overtime',
+    to: '/employees/employees/attendance/admin',
+    search: { tab: 'months' },
+    permission: 'attendance.approve',
+    words: 'overtime extra hours lock month attendance',
+  },
+  {
     label: 'Run payroll',
     to: '/hr/payroll/draft',
     search: newEntry,
@@ -118,7 +125,7 @@ export const screenActions: readonly ScreenAction[] = [
     label: 'Start a final settlement',
     to: '/hr/payroll/settlements',
     permission: 'settlement.manage',
-    words: 'full and final settlement fnf leaver gratuity',
+    words: 'full and final settlement fnf exit gratuity',
   },
   {
     label: 'Send an announcement',

@@ -2,7 +2,8 @@
 export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target instanceof HTMLElement ? event.target : null
-  const isTyping = target?.isContentEditable || target?.closest('input:not([type=checkbox]), textarea, select') != null
+  const isTyping =
+    target?.isContentEditable || target?.closest('input:not([type=checkbox], [type=radio]), textarea, select') != null
   const layers = document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')
   return isTyping || [...layers].some((layer) => layer.checkVisibility())
 }

@@ -17,11 +17,11 @@ const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'Anywhere',
     keys: [
       ['Ctrl K', 'Search or jump'],
-      ['/', 'Search this list'],
-      ['c', 'The main action of the screen'],
       ['?', 'Show keyboard shortcuts'],
     ],
   },
+  { title: 'Search', selector: '[data-list-search]', keys: [['/', 'Search this list']] },
+  { title: 'On this screen', selector: '[data-primary-action]', keys: [['c', 'The main action of the screen']] },
   {
     title: 'In lists',
     selector: 'main tbody tr[data-id]',

@@ -31,7 +31,10 @@ export const BoardCard = memo(function BoardCard({ task, lane, columns, onOpen, 
     if (target) onMoveTo(task, target.key)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'm') setMenuOpen(true)
+    if (event.key === 'm' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      setMenuOpen(true)
+    }
     if (!event.altKey) return
     if (event.key === 'ArrowUp') onShift(task, -1)
     else if (event.key === 'ArrowDown') onShift(task, 1)

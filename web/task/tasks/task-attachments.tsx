@@ -1,6 +1,6 @@
-import { ActionIcon, Group, Stack, Title } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Group, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DeleteIconButton } from '../../kit/form/delete-icon-button.tsx'
 import { callApi, uploadFiles } from '../../api.ts'
 import { showProblemToast } from '../../kit/data/toast.ts'
 import { useAction } from '../../kit/data/use-call.ts'
@@ -29,13 +29,11 @@ export function TaskAttachments({ task }: { task: TaskDetail }) {
           >
             {name}
           </OpenFile>
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('Remove {{name}}', { name })}
-            onClick={() => remove.mutate({ params: { id, lineId } })}
-          >
-            <IconX size={14} aria-hidden />
-          </ActionIcon>
+          <DeleteIconButton
+            name={name}
+            isPending={remove.isPending}
+            onConfirm={(close) => remove.mutate({ params: { id, lineId } }, { onSettled: close })}
+          />
         </Group>
       ))}
       <FileField

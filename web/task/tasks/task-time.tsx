@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeleteIconButton } from '../../kit/form/delete-icon-button.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
@@ -41,14 +41,13 @@ export function TaskTime({ task }: { task: TaskDetail }) {
                 <Table.Td>{note}</Table.Td>
                 <Table.Td>
                   {user.id === userId && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="red"
-                      aria-label={t('Delete the time of {{day}}', { day: format.day(day) })}
-                      onClick={() => remove.mutate({ params: { id: task.id, lineId: id } })}
-                    >
-                      <IconTrash size={16} aria-hidden />
-                    </ActionIcon>
+                    <DeleteIconButton
+                      name={`${format.day(day)} · ${duration(minutes)}`}
+                      isPending={remove.isPending}
+                      onConfirm={(close) =>
+                        remove.mutate({ params: { id: task.id, lineId: id } }, { onSettled: close })
+                      }
+                    />
                   )}
                 </Table.Td>
               </Table.Tr>

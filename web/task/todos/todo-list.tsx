@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
-import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { DeleteIconButton } from '../../kit/form/delete-icon-button.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 
 type TodoRow = ApiReply<'POST /api/task/todos/search'>['content'][number]
@@ -45,7 +45,6 @@ export function TodoList() {
 
 function TodoItem({ todo: { id, version, name } }: { todo: TodoRow }) {
   const { t } = useTranslation()
-  const [isDeleting, setDeleting] = useState(false)
   const change = useAction('PUT /api/task/todos/{id}', { invalidates })
   const remove = useAction('DELETE /api/task/todos/{id}', { invalidates })
   const convert = useAction('POST /api/task/todos/{id}/convert', {
@@ -68,25 +67,11 @@ function TodoItem({ todo: { id, version, name } }: { todo: TodoRow }) {
       >
         <IconArrowRight size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t('Delete “{{name}}”', { name })}
-        onClick={() => setDeleting(true)}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
-      <ConfirmDialog
-        opened={isDeleting}
-        title={t('Delete “{{name}}”?', { name })}
-        confirm={t('Delete')}
-        isDangerous
-        isLoading={remove.isPending}
-        onClose={() => setDeleting(false)}
-        onConfirm={() => remove.mutate({ params: { id } }, { onSettled: () => setDeleting(false) })}
-      >
-        {t('This cannot be undone.')}
-      </ConfirmDialog>
+      <DeleteIconButton
+        name={name}
+        isPending={remove.isPending}
+        onConfirm={(close) => remove.mutate({ params: { id } }, { onSettled: close })}
+      />
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import {
   ExpenseAmount,
+  expenseFieldKinds,
   expenseLimitActions,
   expenseLimitOperations,
   MAX_EXPENSE_FIELDS,
@@ -80,7 +81,15 @@ export const ExpenseLineRow = Type.Object({
   days: Nullable(Type.Number()),
   merchant: NullableString,
   note: NullableString,
-  values: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), value: Type.String() })),
+  /** The kind is null when the type no longer has the field. */
+  values: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      kind: Nullable(Choice(expenseFieldKinds)),
+      value: Type.String(),
+    }),
+  ),
   receiptIds: Type.Array(Id),
   rejectReason: NullableString,
   adjustReason: NullableString,

@@ -30,22 +30,17 @@ export async function adjustExpenseLine(
     .set({ accepted, adjustReason: reason.trim(), adjustedBy: by, version: line.version + 1, updatedAt: sql`now()` })
     .where(eq(expenseLine.id, lineId))
   await refreshRequestedAmount(db, claim)
-  await notify(db, {
-    userIds: userId ? [userId] : [],
-    event: 'expense.adjusted',
-    facts: {
-      who: by,
-      title: claim.title || `#${claim.number}`,
-      beforeAmount: line.accepted ?? 0,
-      afterAmount: accepted,
-      currency,
-      reason: reason.trim(),
-    },
-    link: `/hr/payroll/expenses?open=${id}`,
+  await notifyReducedAmount(db, claim, {
+    userId,
+    by,
+    currency,
+    reason,
+    beforeAmount: line.accepted ?? 0,
+    afterAmount: accepted,
   })
 }
 
-/** The current approver rejects one line. The last valid line is rejected with the claim. */
+/** The current approver rejects one line; the claimant is notified. The last valid line is rejected with the claim. */
 export async function rejectExpenseLine(
   db: Db,
   { id, lineId }: { id: string; lineId: string },
@@ -60,6 +55,22 @@ export async function rejectExpenseLine(
     .set({ state: 'REJECTED', rejectReason: reason.trim(), version: line.version + 1, updatedAt: sql`now()` })
     .where(eq(expenseLine.id, lineId))
   await refreshRequestedAmount(db, claim)
+  const facts = await findAdjustFacts(db, claim.employeeId, actor)
+  await notifyReducedAmount(db, claim, { ...facts, reason, beforeAmount: line.accepted ?? 0, afterAmount: 0 })
+}
+
+/** Notifies the claimant of an amount that the approver reduced, to nothing if the line is rejected. */
+async function notifyReducedAmount(
+  db: Db,
+  { id, title, number }: StoredExpense,
+  { userId, by, currency, reason, beforeAmount, afterAmount }: ReducedAmount,
+): Promise<void> {
+  await notify(db, {
+    userIds: userId ? [userId] : [],
+    event: 'expense.adjusted',
+    facts: { who: by, title: title || `#${number}`, beforeAmount, afterAmount, currency, reason: reason.trim() },
+    link: `/hr/payroll/expenses?open=${id}`,
+  })
 }
 
 /** The totals of the claim, and the amount that the approvers see in their inboxes and confirm from an email. */
@@ -101,6 +112,12 @@ interface AdjustFacts extends Record<string, unknown> {
   currency: string
   userId: string | null
   by: string
+}
+
+interface ReducedAmount extends AdjustFacts {
+  reason: string
+  beforeAmount: number
+  afterAmount: number
 }
 
 async function findAdjustFacts(db: Db, employeeId: string, { user }: ExpenseActor): Promise<AdjustFacts> {

@@ -87,7 +87,7 @@ function toLineRow(
     days: line.halfDays === null ? null : line.halfDays / 2,
     merchant: line.merchant,
     note: line.note,
-    values: line.values.map(({ key, value }) => ({ key, label: findFieldLabel(type, key), value })),
+    values: line.values.map(({ key, value }) => ({ key, ...describeField(type, key), value })),
     receiptIds: line.receiptIds,
     rejectReason: line.rejectReason,
     adjustReason: line.adjustReason,
@@ -100,8 +100,10 @@ function toLineRow(
   }
 }
 
-const findFieldLabel = (type: PolicyType | undefined, key: string): string =>
-  type?.fields.find((field) => field.key === key)?.label ?? key
+function describeField(type: PolicyType | undefined, key: string) {
+  const found = type?.fields.find((field) => field.key === key)
+  return { label: found?.label ?? key, kind: found?.kind ?? null }
+}
 
 /** The names of the approvers that a draft would go to. */
 async function findRoute(

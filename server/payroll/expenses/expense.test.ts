@@ -171,6 +171,16 @@ describe('a submitted claim', () => {
     const item = inbox.body.content.find(({ subjectId }) => subjectId === claim.id)
     expect(item?.facts).toMatchObject({ totalAmount: 400_00, lines: 1 })
   })
+
+  test('tells the claimant when one of its lines is rejected, and why', async () => {
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals), aLine(meals)])
+    await h.call(organisation.boss, 'POST /api/payroll/expenses/{id}/lines/{lineId}/reject', {
+      params: { id: claim.id, lineId: claim.lines[0]?.id ?? '' },
+      body: { reason: 'A private dinner' },
+    })
+    const notices = await h.call(organisation.claimant, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect(JSON.stringify(notices.body)).toContain('A private dinner')
+  })
 })
 
 test('many claims are decided at once, each with its own result', async () => {

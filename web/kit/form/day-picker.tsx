@@ -2,9 +2,9 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/hi'
 import { DateInput, DatesProvider } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
-import { isDay } from '../../../domain/kit/day.ts'
 import type { DayInputProps } from './day-input.tsx'
 import { useFormat } from '../data/format.ts'
+import { parseTypedDay } from './parse-typed-day.ts'
 import { useCalendarWeek } from './use-calendar-week.ts'
 
 /** The calendar of DayInput. It accepts 31/1/2026, 31-01-2026 and 2026-01-31 as typed dates. */
@@ -30,14 +30,4 @@ export default function DayPicker({ value, onChange, minDay, maxDay, ...rest }: 
       />
     </DatesProvider>
   )
-}
-
-function parseTypedDay(text: string): string | null {
-  const isWritten: boolean = isDay(text)
-  if (isWritten) return text
-  const [, date, month, year] = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(text.trim()) ?? []
-  const written = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
-  if (isDay(written)) return written
-  const parsed = Date.parse(`${text} UTC`)
-  return Number.isNaN(parsed) ? null : new Date(parsed).toISOString().slice(0, 10)
 }

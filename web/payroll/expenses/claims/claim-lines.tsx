@@ -65,9 +65,9 @@ function ClaimLine({ claim, line, actions }: { claim: ExpenseDetail; line: Expen
           </Text>
         )}
         {line.note && <Text size="sm">{line.note}</Text>}
-        {line.values.map(({ key, label, value }) => (
-          <Text key={key} size="sm">
-            {label}: {value}
+        {line.values.map(({ key, label, kind, value }) => (
+          <Text key={key} size="sm" component="div">
+            {label}: {kind === 'DATE' ? <DayText day={value} /> : value} {kind === 'AMOUNT' && line.currency}
           </Text>
         ))}
         {own.length > 0 && <ReceiptThumbs expenseId={id} receipts={own} />}

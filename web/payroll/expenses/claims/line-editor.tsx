@@ -5,7 +5,6 @@ import type { ExpenseTypeRow } from '../../../../domain/payroll/expenses/expense
 import type { ExpenseLineRow, ReceiptRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { DayInput } from '../../../kit/form/day-input.tsx'
 import { MoneyText } from '../../../kit/data/value-texts.tsx'
-import { useToday } from '../../../kit/data/format.ts'
 import type { LineDraft } from './claim-draft.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { LineNotes } from './line-notes.tsx'
@@ -37,7 +36,6 @@ interface Props {
 /** One line of a draft. The fields depend on the type; the policy is shown while typing. */
 export function LineEditor({ number, line, types, checked, currency, receipts, messages, onChange, ...props }: Props) {
   const { t } = useTranslation()
-  const today = useToday()
   const found = props.marksEmpty ? checked?.problems : omitEmptyFields(line, checked?.problems)
   const problems = { ...useLineProblems()(found), ...messages }
   const type = types.find(({ id }) => id === line.typeId)
@@ -73,7 +71,6 @@ export function LineEditor({ number, line, types, checked, currency, receipts, m
           <DayInput
             label={t('Date')}
             value={line.spentOn}
-            maxDay={today}
             error={problems.spentOn}
             onChange={(spentOn) => onChange({ spentOn })}
           />

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi, type ApiReply } from './api.ts'
 import { changeLanguage, languages, type Language } from './i18n.ts'
 import { toApiProblem } from './problem.ts'
-import { clearSession, keepOwnRecord, setUser, useSession, type Auth, type SessionParts } from './session.ts'
+import { clearSession, keepOwnRecord, setUser, useSession } from './session.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
 import { finishSignOutTasks } from './sign-out-tasks.ts'
 import { isExpired, isReadableToken, storeSignIn, renewToken } from './token.ts'
@@ -12,17 +12,11 @@ export async function startSession(): Promise<void> {
   const { auth, employeeUser } = useSession.getState()
   if (!auth) return
   if (!isReadableToken(auth)) return clearSession()
-  // Everything is open to a new employee from the joining date on.
-  const mustRenew = isExpired(auth) || (employeeUser.user?.isJoining === true && isJoiningDue(auth, employeeUser))
+  // Everything is open to a new employee from the joining date on, which may have changed.
+  const mustRenew = isExpired(auth) || employeeUser.user?.isJoining === true
   if (mustRenew && !(await renewToken(auth.accessToken))) return
   await loadUser()
 }
-
-const EARLIEST_DAY_MS = 14 * 3_600_000
-
-/** True when the joining date may have come: a day begins up to 14 hours before that day in UTC. */
-const isJoiningDue = ({ skew }: Auth, { employee }: SessionParts['employeeUser']): boolean =>
-  employee?.joinedOn !== undefined && Date.now() + skew + EARLIEST_DAY_MS >= Date.parse(employee.joinedOn)
 
 /** Stores the reply of a sign-in and loads what the shell needs. */
 export async function signIn(signedIn: ApiReply<'POST /api/auth/login'>): Promise<void> {

@@ -3,6 +3,7 @@ import type { EntityInput } from '../../kit/entity-calls.ts'
 import { buildFieldSchema, type Fields } from '../../kit/field.ts'
 import { Choice, DayString, Id, Nullable, Phone, Shape, Text, Version } from '../../kit/schema.ts'
 import { roleNames } from '../../main/users/roles.ts'
+import { smallGroupKinds } from '../separation/small-groups.ts'
 import { tenureGroups } from './tenure.ts'
 import { jobDetailFields, isPhoneField, recordFields, statuses } from './employee.fields.ts'
 
@@ -141,6 +142,8 @@ export const EmployeeFilters = Shape({
   /** Of former employees: the reason of the resignation, or as recorded. */
   leavingReason: Type.Optional(Text(120)),
   tenure: Type.Optional(Choice(tenureGroups)),
+  /** Former employees whose reason or tenure is shared by too few to be shown as a group. */
+  smallGroups: Type.Optional(Choice(smallGroupKinds)),
   contractFrom: Type.Optional(DayString),
   contractTo: Type.Optional(DayString),
   asOf: Type.Optional(DayString),

@@ -120,6 +120,8 @@ export const employeePlanCalls = defineCalls({
         q: Type.Optional(Text(100)),
         type: Type.Optional(Choice(planKinds)),
         state: Type.Optional(Choice(employeePlanStates)),
+        completedFrom: Type.Optional(DayString),
+        completedTo: Type.Optional(DayString),
         employeeId: Type.Optional(Id),
       }),
       ['employee', 'anchorDay'],

@@ -1,6 +1,11 @@
 /** No figure is shown for fewer people than this. */
 export const MIN_SHOWN_PEOPLE = 5
 
+/** The groups of leavers of which the small ones are shown together. English labels. */
+export const smallGroupLabels = { REASONS: 'Other reasons', TENURES: 'Other tenures' } as const
+
+export const smallGroupKinds = ['REASONS', 'TENURES'] as const
+
 export interface PeopleGroup {
   /** Null is the group of all others. */
   name: string | null
@@ -12,12 +17,13 @@ export const hideSmallCount = (count: number): number | null => (count > 0 && co
 
 /**
  * Groups with too few people are merged into one of all others. If that one is still too small, the smallest other group
- * is merged too, because its size would follow from the total.
+ * is merged too, because its size would follow from the total. People without a group are among the others.
  */
 export function mergeSmallGroups(groups: readonly PeopleGroup[]): PeopleGroup[] {
-  const sorted = groups.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
-  const shown = sorted.filter(({ count }) => count >= MIN_SHOWN_PEOPLE)
-  const merged = sorted.filter(({ count }) => count < MIN_SHOWN_PEOPLE)
+  const sorted = groups.filter(({ count }) => count > 0).toSorted(compareGroups)
+  const isShown = ({ name, count }: PeopleGroup) => name !== null && count >= MIN_SHOWN_PEOPLE
+  const shown = sorted.filter(isShown)
+  const merged = sorted.filter((group) => !isShown(group))
   const sum = () => merged.reduce((total, { count }) => total + count, 0)
   while (merged.length > 0 && sum() < MIN_SHOWN_PEOPLE) {
     const smallest = shown.pop()
@@ -26,3 +32,6 @@ export function mergeSmallGroups(groups: readonly PeopleGroup[]): PeopleGroup[] 
   }
   return merged.length > 0 ? [...shown, { name: null, count: sum() }] : shown
 }
+
+const compareGroups = (a: PeopleGroup, b: PeopleGroup): number =>
+  b.count - a.count || ((a.name ?? '') < (b.name ?? '') ? 1 : -1)

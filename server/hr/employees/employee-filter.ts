@@ -5,7 +5,7 @@ import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
 import { buildCustomConditions } from '../custom-fields/custom-values.ts'
 import { isShownEmployment } from './employee-sql.ts'
-import { leavingReason, tenureGroup } from './leaver-groups.ts'
+import { isInSmallGroup, leavingReason, tenureGroup } from './leaver-groups.ts'
 import { visibleTo } from './scope.ts'
 
 interface EmployeeSelection {
@@ -92,12 +92,14 @@ function buildServiceConditions(filters: EmployeeFilters, day: Day): SQL[] {
 
 /** Only users who may see all resignations may ask for reasons. */
 function buildLeaverConditions(filters: EmployeeFilters, user: User): SQL[] {
-  const { leavingReason: reason, tenure } = filters
-  if (reason !== undefined && !user.permissions.has('resignation.manage'))
+  const { leavingReason: reason, tenure, smallGroups } = filters
+  if ((reason !== undefined || smallGroups === 'REASONS') && !user.permissions.has('resignation.manage'))
     fail('NOT_ALLOWED', { permission: 'resignation.manage' })
   return [
     ...(reason === undefined ? [] : [sql`${leavingReason} = ${reason}`]),
     ...(tenure === undefined ? [] : [sql`${tenureGroup} = ${tenure}`]),
+    ...(smallGroups === 'REASONS' ? [isInSmallGroup(leavingReason, filters)] : []),
+    ...(smallGroups === 'TENURES' ? [isInSmallGroup(tenureGroup, filters)] : []),
   ]
 }
 

@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { MIN_SHOWN_PEOPLE } from '../../../domain/hr/separation/small-groups.ts'
+import type { Day } from '../../../domain/kit/day.ts'
 import { leavingReasonLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
 
 const kindLabel: SQL = sql`case r.kind ${sql.join(
@@ -16,3 +18,17 @@ export const tenureGroup: SQL = sql`case when e.left_on is null then null
   when age(e.left_on, e.joined_on) < interval '1 year' then 'UNDER_1_YEAR'
   when age(e.left_on, e.joined_on) < interval '3 years' then 'UNDER_3_YEARS'
   when age(e.left_on, e.joined_on) < interval '5 years' then 'UNDER_5_YEARS' else 'OVER_5_YEARS' end`
+
+/**
+ * True for a former employee `e` of the period who is among the others when small groups are merged: as in
+ * `mergeSmallGroups`, a larger group is merged too if all smaller ones together are too small.
+ */
+export const isInSmallGroup = (group: SQL, { leftFrom, leftTo }: { leftFrom?: Day; leftTo?: Day }): SQL => sql`(
+  e.left_on is not null and coalesce(${group}, '') not in (
+    select m.name from (
+      select g.name, g.count, coalesce(sum(g.count) over (order by g.name is not null, g.count, g.name collate "C"
+        rows between unbounded preceding and 1 preceding), 0) as smaller
+      from (select ${group} as name, count(*) as count from employee e
+        where e.left_on >= coalesce(${leftFrom ?? null}::date, '-infinity') and e.left_on <= coalesce(${leftTo ?? null}::date, 'infinity')
+        group by 1) g) m
+    where m.name is not null and m.count >= ${MIN_SHOWN_PEOPLE} and not (m.smaller > 0 and m.smaller < ${MIN_SHOWN_PEOPLE})))`

@@ -53,13 +53,15 @@ const selectPlanColumns = (
   (select min(c.due_day) from employee_plan_step c where c.employee_plan_id = p.id and c.state = 'OPEN') as "nextDueDay"`
 
 export function searchEmployeePlans(db: Db, search: PlanSearch, actor: Actor): Promise<Page<EmployeePlanRow>> {
-  const { q, type, state, employeeId } = search.filters ?? {}
+  const { q, type, state, completedFrom, completedTo, employeeId } = search.filters ?? {}
   const where = sql.join(
     [
       isPlanVisible(actor),
       ...(q?.trim() ? [sql`(e.full_name ilike ${toPattern(q)} or p.name ilike ${toPattern(q)})`] : []),
       ...(type ? [sql`p.type = ${type}`] : []),
       ...(state ? [sql`p.state = ${state}`] : []),
+      ...(completedFrom ? [sql`p.completed_at::date >= ${completedFrom}`] : []),
+      ...(completedTo ? [sql`p.completed_at::date <= ${completedTo}`] : []),
       ...(employeeId ? [sql`p.employee_id = ${employeeId}`] : []),
     ],
     sql` and `,

@@ -147,6 +147,13 @@ test('a plan is complete when its required steps are', async () => {
   expect((await close(head)).body).toMatchObject({ state: 'COMPLETED' })
   expect((await complete(head, asha, 'Set goals')).code).toBe('PLAN_NOT_OPEN')
   expect((await generate(hr, [asha])).code).toBe('PLAN_ALREADY_STARTED')
+  const countCompleted = async (completedFrom: string, completedTo: string) => {
+    const filters = { employeeId: asha.employeeId, completedFrom, completedTo }
+    return (await h.call(hr, 'POST /api/hr/employee/plans/search', { body: { filters } })).body.totalElements
+  }
+  expect(await countCompleted('2026-03-10', '2026-03-10')).toBe(1)
+  expect(await countCompleted('2026-03-01', '2026-03-09')).toBe(0)
+  expect(await countCompleted('2026-03-11', '2026-03-31')).toBe(0)
 })
 
 test('generating twice at once makes one plan', async () => {

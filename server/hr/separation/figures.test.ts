@@ -70,6 +70,7 @@ test('each group of leavers opens a list with the same employees; only HR asks f
   expect((await search({ ...period, leavingReason: 'Retirement' })).body.totalElements).toBe(0)
   const manager = await anEmployee(h, { organisationId, role: MANAGER })
   expect((await search({ leavingReason: 'Retirement' }, manager)).code).toBe('NOT_ALLOWED')
+  expect((await search({ smallGroups: 'REASONS' }, manager)).code).toBe('NOT_ALLOWED')
   expect((await search({ tenure: 'UNDER_1_YEAR' }, manager)).status).toBe(200)
 })
 
@@ -79,7 +80,37 @@ test('exits that HR records with a note are counted by their kind', async () => 
     await h.call(hr, 'POST /api/hr/resignations/record', {
       body: { employeeId, kind: 'RETIREMENT', lastDay: '2026-03-09', note: `Note ${index}` },
     })
-  expect((await figures()).body.byReason).toContainEqual({ name: 'Retirement', count: 5 })
+  const { byReason } = (await figures()).body
+  expect(byReason).toContainEqual({ name: 'Retirement', count: 5 })
+  expect(byReason.map(({ name }) => name)).toContain(null)
+  for (const { name, count } of byReason) {
+    const group = name === null ? { smallGroups: 'REASONS' as const } : { leavingReason: name }
+    const filters = { status: 'ALL' as const, leftFrom: '2026-01-01', leftTo: '2026-03-31', ...group }
+    const list = await h.call(hr, 'POST /api/hr/employees/search', { body: { filters } })
+    expect([name, list.body.totalElements]).toEqual([name, count])
+  }
+})
+
+test('a group is among the others if all smaller ones together are too few', async () => {
+  const owner = await anEmployee(h, { role: HR, joinedOn: '2020-01-01' })
+  await employees(h, owner.organisationId, [
+    ...repeat(7, { joinedOn: '2015-01-01', leftOn: '2026-02-28' }),
+    ...repeat(5, { joinedOn: '2023-06-01', leftOn: '2026-02-28' }),
+    ...repeat(2, { joinedOn: '2025-06-01', leftOn: '2026-02-28' }),
+    ...repeat(3, { joinedOn: '2025-06-01', leftOn: '2025-12-31' }),
+  ])
+  expect((await figures(owner)).body.byTenure).toEqual([
+    { name: 'OVER_5_YEARS', count: 7 },
+    { name: null, count: 7 },
+  ])
+  const filters = {
+    status: 'ALL' as const,
+    leftFrom: '2026-01-01',
+    leftTo: '2026-03-31',
+    smallGroups: 'TENURES' as const,
+  }
+  const list = await h.call(owner, 'POST /api/hr/employees/search', { body: { filters, size: 200 } })
+  expect(list.body.totalElements).toBe(7)
 })
 
 test('only HR reads the figures', async () => {

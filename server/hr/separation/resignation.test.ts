@@ -192,6 +192,28 @@ test('HR records a termination, which ends the employment at once', async () => 
   expect((await h.call(hr, 'POST /api/hr/resignations/record', { body: own })).code).toBe('RESIGNATION_OWN')
 })
 
+const recordExit = (of: Staff, kind: 'DEATH' | 'TERMINATION', lastDay = '2026-03-09') =>
+  h.call(hr, 'POST /api/hr/resignations/record', { body: { employeeId: of.employeeId, kind, lastDay } })
+
+test('an exit that HR records rejects a pending resignation and removes it from the inbox of the manager', async () => {
+  const asha = await anAsha()
+  const { body } = await resign(asha)
+  expect((await recordExit(asha, 'TERMINATION')).body).toMatchObject({ state: 'ACCEPTED', lastDay: '2026-03-09' })
+  expect(await find(hr, body.id)).toMatchObject({ state: 'REJECTED', decisionComment: 'Termination' })
+  await expect(decideResignation(h, boss, body.id)).rejects.toThrow('No pending request')
+  expect((await record(asha)).leftOn).toBe('2026-03-09')
+})
+
+test('a death during the notice period replaces the accepted resignation, and other exits are refused', async () => {
+  const asha = await anAsha()
+  const { id } = await accepted(asha)
+  expect((await recordExit(asha, 'TERMINATION')).code).toBe('RESIGNATION_LEAVING')
+  expect((await recordExit(asha, 'DEATH')).body).toMatchObject({ state: 'ACCEPTED', kind: 'DEATH' })
+  expect(await find(hr, id)).toMatchObject({ state: 'WITHDRAWN' })
+  expect((await record(asha)).leftOn).toBe('2026-03-09')
+  expect((await recordExit(asha, 'DEATH')).code).toBe('RESIGNATION_LEAVING')
+})
+
 test.each([
   { kind: 'TERMINATION' as const, interviews: 1 },
   { kind: 'DEATH' as const, interviews: 0 },

@@ -7,12 +7,17 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { TimedActor } from '../../kit/user.ts'
-import { emitApprovalChange, lockSubjectApprovals, updateApprovalFacts } from '../../main/approval-ports.ts'
+import {
+  cancelApproval,
+  emitApprovalChange,
+  lockSubjectApprovals,
+  updateApprovalFacts,
+} from '../../main/approval-ports.ts'
 import { findUserName } from '../../main/ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { lockAssignment } from '../employees/assignment.queries.ts'
 import { startPlanOfProcess } from '../plans/generate.actions.ts'
-import { endEmployment, moveLastDay } from './end-employment.ts'
+import { continueEmployment, endEmployment, moveLastDay } from './end-employment.ts'
 import { calculateShortfall } from './notice-terms.ts'
 import { findResignation } from './resignation.queries.ts'
 import { resignation, type StoredResignation } from './resignation.table.ts'
@@ -23,14 +28,49 @@ type TermsInput = Api['PUT /api/hr/resignations/{id}']['args']['body']
 /** HR records the end of an employment. It takes effect at once. */
 export async function recordSeparation(db: Db, input: SeparationInput, actor: TimedActor): Promise<Resignation> {
   if (input.employeeId === actor.user.employeeId) fail('RESIGNATION_OWN')
+  const by = await findUserName(db, actor.user.userId)
+  await closeReplacedResignation(db, input, { ...actor, by })
   const person = await lockAssignment(db, input.employeeId, actor.today)
   if (!person) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
   const id = await writeSeparation(db, input, {
     today: actor.today,
     now: actor.now,
-    by: await findUserName(db, actor.user.userId),
+    by,
   })
   return findResignation(db, id, actor)
+}
+
+/**
+ * A pending resignation is rejected when HR records another end of the employment. A death during the notice period
+ * replaces what was accepted.
+ */
+async function closeReplacedResignation(
+  db: Db,
+  { employeeId, kind }: SeparationInput,
+  { now, today, by }: TimedActor & { by: string },
+): Promise<void> {
+  const [open] = await db
+    .select({ id: resignation.id })
+    .from(resignation)
+    .where(sql`${resignation.employeeId} = ${employeeId} and ${resignation.isOpen}`)
+  if (!open) return
+  await lockSubjectApprovals(db, open.id)
+  const stored = await lockResignation(db, open.id)
+  const { id, version, state, lastDay } = stored
+  const isReplaced = kind === 'DEATH' && stored.kind !== 'DEATH' && lastDay >= today
+  if (!stored.isOpen || (state !== 'PENDING' && !isReplaced)) return
+  if (state !== 'ACCEPTED') await cancelApproval(db, id)
+  if (state !== 'PENDING') await continueEmployment(db, stored, today)
+  const decision = { decidedAt: now, decidedBy: by, decisionComment: leavingReasonLabels[kind] }
+  await db
+    .update(resignation)
+    .set({
+      ...(state === 'PENDING' ? { ...decision, state: 'REJECTED' } : { state: 'WITHDRAWN' }),
+      isOpen: false,
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(resignation.id, id))
 }
 
 /** Ends the employment, keeps the record of it and starts the offboarding plan. Returns its id. */

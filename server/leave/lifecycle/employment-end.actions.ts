@@ -1,15 +1,11 @@
 import type { Day } from '../../../domain/kit/day.ts'
 import { toDaySpanFact } from '../../../domain/kit/format-fact.ts'
+import { toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { LeavePeriod } from '../../../domain/leave/request/leave-period.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { moveLeave, buildLeaveHistorySql, type ChangeableLeave } from './transition.queries.ts'
-import {
-  recalculateAndNotify,
-  updatePendingDecision,
-  notifyRecalculated,
-  type CurrentTime,
-} from './recalculate-and-notify.actions.ts'
+import { recalculateAndNotify, updatePendingDecision, type CurrentTime } from './recalculate-and-notify.actions.ts'
 import { releaseDays } from '../balance/ledger.ts'
 import { assertUnlocked } from './payroll-lock.queries.ts'
 import { notifyEmployee } from '../notify-employee.ts'
@@ -29,7 +25,12 @@ export async function cancelAfterEmployment(
   })
   await releaseDays(db, leave, null)
   await updatePendingDecision(db, leave, today)
-  await notifyRecalculated(db, leave, { before: quantity, after: 0 })
+  await notifyEmployee(db, leave.userId, {
+    event: 'leave.recounted',
+    title: 'Your leave for {{dates}} was cancelled',
+    body: '{{type}}: it starts after your last working day. Days given back: {{before}}',
+    facts: { type: leave.type, dates: toDaySpanFact(leave), before: toDays(quantity), after: 0 },
+  })
 }
 
 /** Shortens leave that continues after the last day of employment. */

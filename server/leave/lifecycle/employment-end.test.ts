@@ -46,6 +46,10 @@ describe('leave that ended with the employment', () => {
     expect(await lastDay(asha, '2026-10-06')).toBe(2)
     expect(await read(after)).toMatchObject({ state: 'CANCELLED' })
     expect(await readHistory(after)).toEqual(['REQUESTED', 'LEAVE_APPROVED', 'LEFT'])
+    expect(await newest(asha)).toMatchObject({
+      title: 'Your leave for 19–20 Oct 2026 was cancelled',
+      body: expect.stringContaining('it starts after your last working day. Days given back: 2'),
+    })
     expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 2 })
 
     expect(await lastDay(asha, null)).toBe(2)

@@ -1,4 +1,5 @@
 import { statuses } from '../../../domain/hr/employees/employee.fields.ts'
+import { smallGroupKinds, smallGroupLabels } from '../../../domain/hr/separation/small-groups.ts'
 import { tenureGroupLabels, tenureGroups } from '../../../domain/hr/employees/tenure.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
@@ -33,13 +34,21 @@ const employeeFilters: Filter[] = [
     kind: 'choice',
     options: tenureGroups.map((value) => ({ value, label: tenureGroupLabels[value] })),
   },
+  {
+    key: 'smallGroups',
+    label: 'Small groups of leavers',
+    kind: 'choice',
+    options: smallGroupKinds.map((value) => ({ value, label: smallGroupLabels[value] })),
+  },
   { key: 'asOf', label: 'Employed on', kind: 'date' },
 ]
+
+const reasonFilters = new Set(['leavingReason', 'smallGroups'])
 
 /** The filters of employee lists that the user may use, custom fields included, and the state in which none is active. */
 export function useEmployeeFilters(): { filters: Filter[]; start: Record<string, string> } {
   const own = useCustomFilters()
   const canSeeReasons = useCan('resignation.manage')
-  const filters = [...employeeFilters.filter(({ key }) => key !== 'leavingReason' || canSeeReasons), ...own]
+  const filters = [...employeeFilters.filter(({ key }) => !reasonFilters.has(key) || canSeeReasons), ...own]
   return { filters, start: toUnfiltered(filters) }
 }

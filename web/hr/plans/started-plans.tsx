@@ -60,11 +60,21 @@ const planFilters: Filter[] = [
     kind: 'choice',
     options: employeePlanStates.map((value) => ({ value, label: employeePlanStateLabels[value] })),
   },
+  { key: 'completedFrom', label: 'Completed from', kind: 'date' },
+  { key: 'completedTo', label: 'Completed until', kind: 'date' },
 ]
 
 /** The plans of all employees that the user can see, with their progress. */
 export function StartedPlans() {
-  const [search, set] = useSearchState({ ...listDefaults, sort: '-anchorDay', type: '', state: '', open: '' })
+  const [search, set] = useSearchState({
+    ...listDefaults,
+    sort: '-anchorDay',
+    type: '',
+    state: '',
+    completedFrom: '',
+    completedTo: '',
+    open: '',
+  })
   const query = useSearchCall('POST /api/hr/employee/plans/search', search)
   return (
     <>

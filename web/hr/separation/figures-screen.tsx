@@ -24,6 +24,13 @@ export default function FiguresScreen() {
   const period = { fromDay: from || addMonths(today, -12), toDay: to || today }
   const joined = { status: 'ALL', joinedFrom: period.fromDay, joinedTo: period.toDay }
   const left = { status: 'ALL', leftFrom: period.fromDay, leftTo: period.toDay }
+  const completed = {
+    tab: 'plans',
+    type: 'ONBOARDING',
+    state: 'COMPLETED',
+    completedFrom: period.fromDay,
+    completedTo: period.toDay,
+  }
   const { data, error, refetch } = useCall('POST /api/hr/employmentFigures', { body: period })
   const dueNote = data && t('Until {{day}}', { day: format.day(data.dueUntil) })
   return (
@@ -74,7 +81,7 @@ export default function FiguresScreen() {
               label="Days to complete onboarding"
               value={data.onboardingDays}
               path="/employees/plans/generate"
-              search={{ tab: 'plans', type: 'ONBOARDING', state: 'COMPLETED' }}
+              search={completed}
             />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -82,13 +89,16 @@ export default function FiguresScreen() {
               title={t('Leavers by reason')}
               groups={data.byReason}
               toLabel={(name) => t(name)}
-              toSearch={(leavingReason) => ({ ...left, leavingReason })}
+              toSearch={(leavingReason) => ({
+                ...left,
+                ...(leavingReason === null ? { smallGroups: 'REASONS' } : { leavingReason }),
+              })}
             />
             <GroupBars
               title={t('Leavers by tenure')}
               groups={data.byTenure}
               toLabel={(name) => (isTenureGroup(name) ? t(tenureGroupLabels[name]) : name)}
-              toSearch={(tenure) => ({ ...left, tenure })}
+              toSearch={(tenure) => ({ ...left, ...(tenure === null ? { smallGroups: 'TENURES' } : { tenure }) })}
             />
           </SimpleGrid>
         </Stack>
@@ -132,7 +142,7 @@ interface BarsProps {
   groups: readonly PeopleGroup[]
   toLabel: (name: string) => ReactNode
   /** The filters of the employees of a group. */
-  toSearch: (name: string) => Record<string, string>
+  toSearch: (name: string | null) => Record<string, string>
 }
 
 function GroupBars({ title, groups, toLabel, toSearch }: BarsProps) {
@@ -145,13 +155,9 @@ function GroupBars({ title, groups, toLabel, toSearch }: BarsProps) {
         <div key={name ?? ''}>
           <Group justify="space-between">
             <Text size="sm">{name === null ? t('Others') : toLabel(name)}</Text>
-            {name === null ? (
-              <Text size="sm">{count}</Text>
-            ) : (
-              <Anchor size="sm" renderRoot={(props) => <Link to={employeeList} search={toSearch(name)} {...props} />}>
-                {count}
-              </Anchor>
-            )}
+            <Anchor size="sm" renderRoot={(props) => <Link to={employeeList} search={toSearch(name)} {...props} />}>
+              {count}
+            </Anchor>
           </Group>
           <Progress value={(count / total) * 100} aria-label={`${name ?? t('Others')}: ${count}`} />
         </div>

@@ -33,7 +33,8 @@ export const BoardCard = memo(function BoardCard({ task, lane, columns, onOpen, 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'm' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      setMenuOpen(true)
+      // A menu that opens during the key press closes with it.
+      setTimeout(() => setMenuOpen(true))
     }
     if (!event.altKey) return
     if (event.key === 'ArrowUp') onShift(task, -1)

@@ -42,7 +42,7 @@ test('a missing secret is named, and none is written into the data folder', asyn
   expect(existsSync(join(dataDir, 'secret'))).toBe(false)
 })
 
-test.each(['', 'short\n'])('a secret file with %j is refused with words', async (content) => {
+test.each(['', 'short\n'])('a secret file with %j is refused with a message', async (content) => {
   const dataDir = makeTemporaryFolder('secret')
   writeFileSync(join(dataDir, 'secret'), content)
   await expect(open(null, [], dataDir)).rejects.toThrow('has fewer than 8 characters')

@@ -238,7 +238,7 @@ async function leave(): Promise<void> {
   await goTo(manager, '/employees/employees/resignation')
   await manager.getByRole('button', { name: 'Kavya Iyer' }).click()
   await fillDay(manager, 'Agreed last working day', '31 Jan 2026')
-  await choose(manager, 'Notice not served', 'Recovered from pay')
+  await choose(manager, 'Notice shortfall', 'Recovered from pay')
   await manager.getByRole('button', { name: 'Save' }).click()
   await manager.getByText('Changes saved').waitFor()
   await looksRight(manager)

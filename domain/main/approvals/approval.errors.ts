@@ -25,5 +25,5 @@ export const approvalErrors = {
   APPROVAL_LINK_INVALID: [404, 'This link is not valid.'],
   APPROVAL_LINK_EXPIRED: [410, 'This link has expired. Open the request in your approvals.'],
   APPROVAL_LINK_OTHER_USER: [403, 'This link was sent to another person.'],
-  APPROVAL_CHANGED: [409, 'The request has changed since the e-mail was sent. Open it in your approvals.'],
+  APPROVAL_CHANGED: [409, 'The request has changed since the email was sent. Open it in your approvals.'],
 } as const satisfies Record<string, readonly [number, string]>

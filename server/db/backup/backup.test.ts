@@ -136,7 +136,7 @@ test('a backup with one changed byte is refused', async () => {
   await expect(checkArchive(changed)).rejects.toThrow('damaged')
 })
 
-test('a backup of a newer release is refused with words', async () => {
+test('a backup of a newer release is refused with a message', async () => {
   const newer = join(folder, 'newer.tar.gz')
   const archive = createArchive(newer)
   for await (const { name, bytes } of readArchive(path)) {

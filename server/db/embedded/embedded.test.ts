@@ -55,7 +55,7 @@ test('a row outlives a restart', async () => {
   expect(await query(second.url, 'SELECT id FROM note')).toEqual([{ id: 1 }])
 })
 
-test('the database is durable, checks its pages, listens to nobody outside and takes settings', async () => {
+test('the database is durable, checks its pages, accepts no connections from other machines and takes settings', async () => {
   const { url } = await start(aFilledDataDir(), { settings: { max_connections: 17 } })
   const names = ['fsync', 'synchronous_commit', 'data_checksums', 'listen_addresses', 'max_connections']
   const values = await query(url, `SELECT ${names.map((name) => `current_setting('${name}')`).join(`||' '||`)} AS all`)

@@ -103,7 +103,7 @@ test.each(['salary', 'bornOn', 'fullName; drop table employee', 'number desc'])(
   },
 )
 
-test('the file holds what is filtered, and no formula', async () => {
+test('the export contains the filtered rows and no formulas', async () => {
   const file = async (format: 'csv' | 'xlsx', filters = {}) =>
     h.call(hr, 'POST /api/hr/employees/export', { body: { format, filters } })
   const lines = String((await file('csv')).body)

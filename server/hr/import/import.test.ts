@@ -115,7 +115,7 @@ test.each<[string, Buffer | string, Partial<{ encoding: string; delimiter: strin
   expect(row).toMatchObject({ number: '1', joinedOn: '2020-02-01' })
 })
 
-test('a workbook, of which the sheet with people is taken', async () => {
+test('the sheet with the employees of a workbook is imported', async () => {
   const people = [
     ['Employee ID', 'Name', 'Hire Date'],
     [17, 'Asha Rao', new Date('2020-02-01T00:00:00Z')],

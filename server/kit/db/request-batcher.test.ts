@@ -114,7 +114,7 @@ test('what fails takes nobody along', async () => {
   ])
 })
 
-test('somebody’s second piece of work waits for what their first one locked, and sees what it wrote', async () => {
+test('the second request of a user waits for the locks of the first one and sees what it wrote', async () => {
   const count = prepareQuery<{ name: string }, { count: number }>(
     ({ name }) => sql`select count(*)::int as count from zone where name like ${name}`,
     { types: { name: 'text' } },

@@ -69,7 +69,7 @@ test.each<[string, RequestListener]>([
   ['is slow', () => undefined],
   ['breaks off', (request) => void request.socket.destroy()],
 ])(
-  'a store that %s: an upload is refused with words and leaves nothing',
+  'a store that %s: an upload is refused with a message and leaves nothing',
   async (_, listener) => {
     const broken = await aStore(listener)
     const slow = createS3ContentStore(broken.config, 300)

@@ -166,7 +166,7 @@ describe('a run that carries expiring days keeps later booked leave covered', ()
     })
   })
 
-  test('by planned credits', async () => {
+  test('planned credits stop at the maximum balance', async () => {
     const typeId = await earning({ ...lastYear, carryExpiresDays: 100 })
     await addRule(typeId, { days: 12, cap: 6, frequency: 'QUARTERLY', creditOn: 'END', cycleId: next })
     const asha = await newcomer()

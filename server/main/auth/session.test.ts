@@ -125,7 +125,7 @@ test('a person goes on in another role they hold, and starts in it next time', a
   expect((await whoAmI(await signIn(at, both))).body.userData.currentRole.name).toBe(HR)
 })
 
-test('nobody goes on in a role they do not hold', async () => {
+test('a user cannot continue in a role that was removed', async () => {
   const admin = await at.aUser({ organisationId: asha.organisationId, roles: [ADMIN] })
   const roleId = (await at.call(admin, 'GET /api/users')).body.userData.currentRole.id
   const held = await signIn(at, asha)

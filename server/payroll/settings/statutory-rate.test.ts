@@ -211,7 +211,7 @@ test('the effect of a rate on the pay of the latest payroll is calculated, and n
   expect((await effectOf({ ...customEpfRate, values: { ...epfValues, employeePercent: 'x' } })).status).toBe(422)
 })
 
-describe('a custom row', () => {
+describe('a custom rate of the organisation', () => {
   test('needs its latest version to change, and cannot overlap another row', async () => {
     const { body } = await add({ ...customEpfRate, toDay: '2026-12-31' })
     const change = (version: number, more: object) =>

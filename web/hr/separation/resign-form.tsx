@@ -107,7 +107,7 @@ function NoticePreview({ typeId, requestedDay }: { typeId: string; requestedDay:
         {t('Last working day')}: <DayText day={data.lastDay} />
       </Text>
       {data.shortfallDays > 0 && (
-        <Text size="sm">{t('Notice not served: {{count}} days', { count: data.shortfallDays })}</Text>
+        <Text size="sm">{t('Notice shortfall: {{count}} days', { count: data.shortfallDays })}</Text>
       )}
       {data.noticeAmount && (
         <Text size="sm" component="div">

@@ -32,7 +32,7 @@ export function ResignationDetails({ resignation, noticeAmount = null }: Props) 
           ],
           ['Notice period', kind === 'RESIGNATION' ? `${resignation.noticeDays} ${unit}` : undefined],
           ['Last working day', <DayText key="last" day={resignation.lastDay} />],
-          ['Notice not served', shortfallDays > 0 ? `${shortfallDays} ${unit}` : undefined],
+          ['Notice shortfall', shortfallDays > 0 ? `${shortfallDays} ${unit}` : undefined],
           ['Notice settlement', shortfallDays > 0 ? t(noticeTreatmentLabels[resignation.noticeTreatment]) : undefined],
           [
             resignation.noticeTreatment === 'PAY' ? 'Notice pay' : 'Notice recovery amount',

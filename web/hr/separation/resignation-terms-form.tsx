@@ -37,7 +37,7 @@ export function ResignationTermsForm({ resignation }: { resignation: Resignation
           onChange={(lastDay) => set({ lastDay })}
         />
         <Select
-          label={t('Notice not served')}
+          label={t('Notice shortfall')}
           allowDeselect={false}
           data={noticeTreatments.map((value) => ({ value, label: t(noticeTreatmentLabels[value]) }))}
           value={values.noticeTreatment}

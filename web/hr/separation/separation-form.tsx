@@ -82,7 +82,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
             onChange={(lastDay) => set({ lastDay })}
           />
           <Select
-            label={t('Notice not served')}
+            label={t('Notice shortfall')}
             allowDeselect={false}
             data={noticeTreatments.map((value) => ({ value, label: t(noticeTreatmentLabels[value]) }))}
             value={values.noticeTreatment}

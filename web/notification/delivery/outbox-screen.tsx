@@ -120,7 +120,7 @@ function OutboxMessageDetail({ message }: { message: OutboxMessage }) {
           {t('No provider is set up for this channel. The message was stored and not sent.')}
         </Alert>
       )}
-      {message.error && <Alert color="red">{message.error}</Alert>}
+      {message.error && <Alert color="red">{t(message.error)}</Alert>}
       {(message.state === 'FAILED' || message.state === 'KEPT') && (
         <Button
           variant="default"

@@ -37,7 +37,8 @@ const causes = (...[before, now]: Parameters<typeof explainNetChange>) =>
 describe('reasons for a changed net amount', () => {
   test('without changes there is no reason', () => expect(causes(december(), january())).toEqual([]))
 
-  test('the first', () => expect(causes(null, january())).toEqual([['FIRST', 98_200_00, null]]))
+  test('the first payslip has no previous one to compare with', () =>
+    expect(causes(null, january())).toEqual([['FIRST', 98_200_00, null]]))
 
   test('a joiner, and the month after', () => {
     const employee = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }

@@ -107,7 +107,7 @@ test('several payslips of a month are one line of a return', () => {
   expect(createEpfRegister([asha, asha]).rows[0]?.[4]).toBe(30_000)
 })
 
-test('the ESI sheet', () => {
+test('the ESI sheet lists the wages and contributions of each member', () => {
   const { sheet, leftOut } = createEsiSheet([asha, ravi])
   expect(sheet.rows).toEqual([['3112345678', "Asha D'Souza", 28, 20_000, 0, null, 150, 650]])
   expect(leftOut.map(({ number }) => number)).toEqual(['E2'])

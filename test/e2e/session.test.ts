@@ -84,8 +84,9 @@ test('every change of path shows the loader for 600 ms, a change of filter does 
   const cover = page.locator('[role=status][data-up]')
   await cover.waitFor({ state: 'detached' }).catch(() => undefined)
   const started = Date.now()
+  const shown = cover.waitFor({ state: 'attached' })
   await page.evaluate(() => window.history.pushState({}, '', '/employees/employees/holidays'))
-  await cover.waitFor({ state: 'attached' })
+  await shown
   await cover.waitFor({ state: 'detached' })
   expect(Date.now() - started).toBeGreaterThanOrEqual(590)
   await page.evaluate(() => window.history.pushState({}, '', '/employees/employees/holidays?page=1'))

@@ -42,16 +42,17 @@ export async function readToday(
   ])
   const [yesterday, today] = daysOf(employeeId)
   if (!today || !yesterday) return none
-  // After midnight a night shift goes on until its end.
+  const onDay = await listPunches(db, employeeId, new Date(getZoneClock(timeZone).toInstant(day, 0)), now)
+  const isYesterdays = ({ id }: { id: string }) => yesterday.punchIds.includes(id)
+  // After midnight a night shift goes on until its end, and so does late work that counts for the day before.
   const isNight = yesterday.isOpen && yesterday.firstIn !== null && yesterday.lastOut === null
-  const current = isNight ? yesterday : today
-  const [counted, onDay] = await Promise.all([
-    listPunchesById(db, current.punchIds),
-    isNight ? [] : listPunches(db, employeeId, new Date(getZoneClock(timeZone).toInstant(day, 0)), now),
-  ])
+  const isLateWork = yesterday.punchIds.length % 2 === 1 && onDay.some(isYesterdays)
+  const current = isNight || isLateWork ? yesterday : today
+  const counted = await listPunchesById(db, current.punchIds)
   // A punch outside the hours of the shift is shown too, so that the button changes.
-  const isOther = ({ id }: { id: string }) => !yesterday.punchIds.includes(id) && !current.punchIds.includes(id)
-  const punches = [...counted, ...onDay.filter(isOther)].toSorted((a, b) => (a.punchedAt < b.punchedAt ? -1 : 1))
+  const others =
+    current === yesterday ? [] : onDay.filter((one) => !isYesterdays(one) && !current.punchIds.includes(one.id))
+  const punches = [...counted, ...others].toSorted((a, b) => (a.punchedAt < b.punchedAt ? -1 : 1))
   return {
     ...none,
     hasRecord: true,

@@ -36,13 +36,13 @@ export async function readToday(
     punches: [],
   }
   if (employeeId === null) return none
-  const [{ plans, daysOf }, place] = await Promise.all([
+  const [{ plans, daysOf }, place, onDay] = await Promise.all([
     loadEmployeeDays(db, { employeeIds: [employeeId], from: addDays(day, -1), to: day, now }),
     findPlace(db, employeeId, day),
+    listPunches(db, employeeId, new Date(getZoneClock(timeZone).toInstant(day, 0)), now),
   ])
   const [yesterday, today] = daysOf(employeeId)
   if (!today || !yesterday) return none
-  const onDay = await listPunches(db, employeeId, new Date(getZoneClock(timeZone).toInstant(day, 0)), now)
   const isYesterdays = ({ id }: { id: string }) => yesterday.punchIds.includes(id)
   // After midnight a night shift goes on until its end, and so does late work that counts for the day before.
   const isNight = yesterday.isOpen && yesterday.firstIn !== null && yesterday.lastOut === null

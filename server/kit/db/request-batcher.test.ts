@@ -114,7 +114,7 @@ test('what fails takes nobody along', async () => {
   ])
 })
 
-test('the second request of a user waits for the locks of the first one and sees what it wrote', async () => {
+test('the second request of a user runs after the first one releases its locks and sees its changes', async () => {
   const count = prepareQuery<{ name: string }, { count: number }>(
     ({ name }) => sql`select count(*)::int as count from zone where name like ${name}`,
     { types: { name: 'text' } },

@@ -26,7 +26,7 @@ interface PendingStepRow {
 
 const pendingStepsSql = sql`
   select r.id, s.id as "stepId", r.kind, r.subject_id as "subjectId", r.facts, q.full_name as requester, q.user_id as "requesterUserId",
-    coalesce(a.full_name, s.label) as approver, a.id as "approverId", 
+    coalesce(a.full_name, s.label) as approver, a.id as "approverId",
     array(select e.user_id from employee e where e.user_id is not null
       and e.id = any(s.approver_id || array(select p.employee_id from approval_step_approver p where p.step_id = s.id))) as "approverUserIds"
   from approval_request r

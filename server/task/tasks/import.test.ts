@@ -28,7 +28,7 @@ test('a check changes nothing; the import creates the tasks with the values of t
   ])
 })
 
-test('an import tells each assignee once', async () => {
+test('an import notifies each assignee once', async () => {
   const username = 'meera@acme.example'
   const meera = await at.aUser({ organisationId, username })
   const file = `Name,Assignee\nSort the post,${username}\nWater the plants,${username}\n`

@@ -31,7 +31,7 @@ export async function notifyAssignees(
   await notify(db, { userIds: others, event: 'task.assigned', facts, link: toTaskLink(id), projectId })
 }
 
-/** Tells each new assignee once, however many of these tasks are assigned to them. */
+/** Notifies each new assignee once, however many of these tasks are assigned to them. */
 export async function notifyNewAssignees(
   db: Db,
   tasks: readonly NoticeTask[],

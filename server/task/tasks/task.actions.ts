@@ -120,6 +120,7 @@ export async function applyTaskChangeEffects(db: Db, before: readonly TaskRecord
     .select()
     .from(task)
     .where(and(inArray(task.id, openIds), isNotNull(task.completedOn)))
+    .orderBy(task.id)
   for (const one of completed) {
     await notifyCompletion(db, one, actor.user)
     await repeatTask(db, one, actor)

@@ -210,7 +210,7 @@ test('many tasks get the same values, all or none', async () => {
   expect((await find(asha, ids[1] ?? '')).body.status?.name).toBe('Done')
 })
 
-test('an assignee of many tasks is told once, and only of new ones', async () => {
+test('a bulk change notifies a new assignee once, and an existing assignee not again', async () => {
   const made = [await create(asha, { name: 'Paint the hall' }), await create(asha, { name: 'Order chairs' })]
   const body = { ids: made.map(({ id }) => id), changes: { assigneeIds: [ravi.userId] } }
   expect((await at.call(asha, 'POST /api/task/tasks/bulk', { body })).status).toBe(200)

@@ -38,11 +38,18 @@ async function readOrganisation(home: string): Promise<{ states: Record<string, 
   return { states, ids }
 }
 
-/** The state after the notifications of earlier calls are published. */
+async function countUnpublished(home: string): Promise<number> {
+  const { rowCount } = await owner.query('select from notification where organisation_id = $1 and position is null', [
+    home,
+  ])
+  return rowCount ?? 0
+}
+
+/** The state when nothing changes any more and all notifications are published: a server publishes what is left once a second. */
 async function readSettled(home: string, last?: string): ReturnType<typeof readOrganisation> {
   const found = await readOrganisation(home)
   const text = JSON.stringify(found.states)
-  if (text === last) return found
+  if (text === last && (await countUnpublished(home)) === 0) return found
   await wait(300)
   return readSettled(home, text)
 }

@@ -10,8 +10,11 @@ export const PunchRow = Type.Object({
   source: Choice(punchSources),
   inLatitude: Nullable(Type.Number()),
   inLongitude: Nullable(Type.Number()),
+  accuracyMetres: Nullable(Type.Integer()),
   distanceMetres: Nullable(Type.Integer()),
   isOutside: Type.Boolean(),
+  /** The network address that a check-in over the web or a phone came from. */
+  address: Nullable(Type.String()),
   device: Nullable(Type.String()),
   note: Type.String(),
   /** Made without a connection: `punchedAt` is the time of the device, `receivedAt` that of the server. */

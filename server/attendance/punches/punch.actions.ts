@@ -69,7 +69,7 @@ const loadPunchFacts = prepareQuery<PunchFactsInput, PunchFacts>(
 export async function punch(
   db: Db,
   input: PunchInput,
-  { user, now }: { user: User; now: Date },
+  { user, now, address }: { user: User; now: Date; address: string },
 ): Promise<PunchCall['reply']> {
   const employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   const { eventId = null, offlineAt } = input
@@ -92,6 +92,7 @@ export async function punch(
     inLongitude: input.inLongitude ?? null,
     accuracyMetres: input.accuracyMetres ?? null,
     ...place,
+    address,
     note: input.note ?? '',
     eventId,
     isOffline: offlineAt !== undefined,
@@ -99,8 +100,8 @@ export async function punch(
     heldReason: facts.isLocked ? ('LOCKED_PERIOD' as const) : null,
   }
   insertBatchAndCommit(db, { writes: toTableRows(attendancePunch, [row]), events: [] })
-  const { id, punchedAt, source, inLatitude, inLongitude, note, isOffline, createdAt: receivedAt } = row
-  return { id, punchedAt, source, inLatitude, inLongitude, ...place, device: null, note, isOffline, receivedAt }
+  const { createdAt: receivedAt, ...made } = row
+  return { ...made, device: null, receivedAt }
 }
 
 function parseOfflineTime(offlineAt: string, now: Date): Date {

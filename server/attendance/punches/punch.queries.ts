@@ -11,7 +11,7 @@ type SearchCall = Api['POST /api/attendance/punches/search']
 type ListedPunch = SearchCall['reply']['content'][number]
 
 const punchColumns = sql`p.id, to_char(p.punched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "punchedAt", p.source, p.in_latitude as "inLatitude", p.in_longitude as "inLongitude",
-  p.distance_metres as "distanceMetres", p.is_outside as "isOutside", (select d.name from checkin_device d where d.id = p.device_id) as device, p.note,
+  p.accuracy_metres as "accuracyMetres", p.distance_metres as "distanceMetres", p.is_outside as "isOutside", p.address, (select d.name from checkin_device d where d.id = p.device_id) as device, p.note,
   p.is_offline as "isOffline", p.created_at as "receivedAt"`
 
 /** The punch with this id of the browser. */

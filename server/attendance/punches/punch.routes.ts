@@ -8,7 +8,8 @@ import { matchHeldPunches, recordPunch, releaseHeldPunch } from './record.action
 
 export function servePunches(app: FastifyInstance): void {
   serve(app, punchCalls, {
-    'POST /api/attendance/punches': ({ db, body, ...by }) => punch(db, body, toTimedCaller(by)),
+    'POST /api/attendance/punches': ({ db, body, http, ...by }) =>
+      punch(db, body, { ...toTimedCaller(by), address: http.request.ip }),
     'POST /api/attendance/punches/record': ({ db, body, ...by }) => recordPunch(db, body, toTimedCaller(by)),
     'POST /api/attendance/punches/search': ({ db, body, ...by }) => searchPunches(db, body, toTimedCaller(by)),
     'GET /api/attendance/punches/unknownCodes': ({ db }) => listUnknownCodes(db),

@@ -38,6 +38,8 @@ export const attendancePunch = tenantTable(
     /** From the centre of the zone. */
     distanceMetres: integer('distance_metres'),
     isOutside: boolean('is_outside').notNull().default(false),
+    /** The network address that a check-in over the web or a phone came from. */
+    address: text('address'),
     note: text('note').notNull().default(''),
     deviceId: uuid('device_id'),
     /** The id of the event on the device, or in the browser. */

@@ -32,8 +32,13 @@ test('the server’s clock counts, and the next read of the day shows the punch'
     punchedAt: '2026-03-10T03:30:00.000Z',
     source: 'WEB',
     inLatitude: null,
+    address: '127.0.0.1',
   })
-  expect(await today(asha)).toMatchObject({ nextAction: 'OUT', day: { inTime: '09:00', outTime: null, isOpen: true } })
+  expect(await today(asha)).toMatchObject({
+    nextAction: 'OUT',
+    punches: [{ address: '127.0.0.1' }],
+    day: { inTime: '09:00', outTime: null, isOpen: true },
+  })
   h.clock.set('2026-03-10T11:30:00Z')
   expect((await punch(asha, { isPhone: true })).body.source).toBe('PHONE')
   expect(await today(asha)).toMatchObject({
@@ -69,7 +74,7 @@ test('a location is kept with the punch only, and the policy warns or blocks out
   })
   expect((await today(asha)).place).toMatchObject({ radiusMetres: 200, check: 'WARN' })
   h.clock.set('2026-03-10T06:00:00Z')
-  expect((await punch(asha, at)).body).toMatchObject({ isOutside: true, distanceMetres: 1112 })
+  expect((await punch(asha, at)).body).toMatchObject({ isOutside: true, distanceMetres: 1112, accuracyMetres: 20 })
   await h.call(hr, 'PUT /api/attendance/policies/{id}', {
     params: { id: policy.body.id },
     body: { locationCheck: 'BLOCK', version: 1 },

@@ -98,13 +98,15 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
             <time dateTime={punch.punchedAt}>{format.format(Date.parse(punch.punchedAt))}</time>
           </Text>
           <Text size="sm" c="dimmed">
-            {[sourceName(punch.source), punch.device, punch.note].filter(Boolean).join(' · ')}
+            {[sourceName(punch.source), punch.device, punch.address, punch.note].filter(Boolean).join(' · ')}
           </Text>
           {punch.inLatitude !== null && (
             <Text size="sm" c="dimmed" component="span">
               <MapLink latitude={punch.inLatitude} longitude={punch.inLongitude ?? 0} />
               {punch.distanceMetres !== null &&
                 ` · ${t('{{distance}} m from the work location', { distance: punch.distanceMetres })}`}
+              {punch.accuracyMetres !== null &&
+                ` · ${t('accuracy {{accuracy}} m', { accuracy: punch.accuracyMetres })}`}
             </Text>
           )}
           {punch.isOffline && <OfflineBadge receivedAt={punch.receivedAt} />}

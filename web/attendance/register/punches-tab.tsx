@@ -93,7 +93,7 @@ function Source({ row }: { row: Punch }) {
   const name = usePunchSources()
   return (
     <>
-      {[name(row.source), row.device].filter(Boolean).join(' · ')}{' '}
+      {[name(row.source), row.device, row.address].filter(Boolean).join(' · ')}{' '}
       {row.isOffline && <OfflineBadge receivedAt={row.receivedAt} />} <PlaceBadge punch={row} />
     </>
   )

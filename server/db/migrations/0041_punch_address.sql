@@ -1,0 +1,1 @@
+ALTER TABLE "attendance_punch" ADD COLUMN "address" text;

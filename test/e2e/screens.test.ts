@@ -28,7 +28,10 @@ const findSmallControls = (page: Page): Promise<string[]> =>
 test('controls are large enough for a finger', { timeout: 120_000 }, async () => {
   for (const [who, paths] of [
     ['employee', ['/dashboards/performance/employee', '/employees/employees/leaves?request=new', '/profile']],
-    ['manager', ['/approvals', '/employees/employees/attendance/admin', '/task/userDashboard']],
+    [
+      'manager',
+      ['/approvals', '/employees/employees/attendance/admin', '/task/userDashboard', '/task/calendar', '/task/tasks'],
+    ],
     [
       'hr',
       ['/dashboards/performance/admin', '/employees/employees/all-employees', '/org-chart', '/settings/departments'],

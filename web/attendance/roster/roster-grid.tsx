@@ -62,16 +62,23 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     if (!person || !day) return
     const conflict = findCellConflicts(person, buildCells(person, pending), roster, { day, plan }).get(day)
     const { name } = person.employee
-    const replaced = drag && !brush && !isSamePosition(at, drag.from) && findPlan(at)?.kind === 'SHIFT'
-    setTarget({ ...at, hasConflict: conflict !== undefined || replaced === true })
-    if (conflict) onAnnounce(`${name}: ${conflictText(conflict)}`)
-    else onAnnounce(replaced ? t('{{name}} already has a shift on this day. Dropping replaces it.', { name }) : '')
+    const before = drag && isSamePosition(at, drag.from) ? null : findPlan(at)
+    const isReplaced = before?.kind === 'SHIFT' && before.shiftIds.join() !== plan.shiftIds.join()
+    setTarget({ ...at, hasConflict: conflict !== undefined || isReplaced })
+    const texts = [
+      ...(conflict ? [conflictText(conflict)] : []),
+      ...(isReplaced
+        ? [drag && !brush ? t('dropping replaces the shift on this day') : t('replaces the shift on this day')]
+        : []),
+    ]
+    onAnnounce(texts.length > 0 ? `${name}: ${texts.join('; ')}` : '')
   }
   const press = (at: GridPosition, extend: boolean) => {
     selection.select(at, extend)
     if (extend) return
     const plan = findPlan(at)
     if (brush) {
+      tryPlan(at, brush)
       setDrag({ from: at, plan: brush })
       onChange(toChange(at, brush))
     } else if (plan) setDrag({ from: at, plan })

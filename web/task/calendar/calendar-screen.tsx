@@ -1,9 +1,10 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ActionIcon, Button, Group, MultiSelect, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, addMonths, daysBetween, isDay, listDays, type Day } from '../../../domain/kit/day.ts'
+import { addDays, addMonths, daysBetween, isDay, listDays, monthEnd, type Day } from '../../../domain/kit/day.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useAnyCall, useCall } from '../../kit/data/use-call.ts'
@@ -13,6 +14,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { TaskPanel } from '../tasks/task-panel.tsx'
 import { useTaskKeys } from '../tasks/use-task-keys.ts'
 import { useTaskChange, type TaskPage, type TaskRow } from '../tasks/use-task-change.tsx'
+import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarWeek } from './calendar-week.tsx'
 import classes from './calendar.module.css'
 import { findCalendarRange } from './calendar-weeks.ts'
@@ -41,6 +43,7 @@ export default function CalendarScreen() {
   useTaskKeys(open)
   const move = useCalendarMove()
   useCalendarDrop(tasks, move)
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const options = [
     { value: PERSONAL, label: t('Personal') },
     ...statuses.map(({ id, name }) => ({ value: id, label: name })),
@@ -77,7 +80,8 @@ export default function CalendarScreen() {
         />
       </Group>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
-      {data && (
+      {data && isPhone && <CalendarAgenda from={month} to={monthEnd(month)} {...{ tasks, notes }} onOpen={open} />}
+      {data && !isPhone && (
         <div className={classes.month} role="region" aria-label={format.month(month)} tabIndex={0}>
           <div className={classes.heads}>
             {listDays(from, addDays(from, 6)).map((day) => (

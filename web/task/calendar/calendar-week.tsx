@@ -1,6 +1,5 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { IconBeach } from '@tabler/icons-react'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, toWeekday, type Day } from '../../../domain/kit/day.ts'
@@ -55,7 +54,7 @@ function DayCell({ day, month, notes }: { day: Day; month: Day; notes: DayNotes 
       onDrop: () => element.removeAttribute('data-over'),
     })
   }, [day])
-  const { holiday, leave, countOnLeave } = notes(day)
+  const { holiday, leave } = notes(day)
   return (
     <div
       ref={cell}
@@ -78,13 +77,8 @@ function DayCell({ day, month, notes }: { day: Day; month: Day; notes: DayNotes 
         </span>
       )}
       {leave && (
-        <span className={`${classes.note} ${classes.leave}`} title={leave}>
+        <span className={classes.note} title={leave}>
           {leave}
-        </span>
-      )}
-      {leave && (
-        <span className={classes.count} aria-hidden>
-          <IconBeach size={12} /> {countOnLeave}
         </span>
       )}
     </div>

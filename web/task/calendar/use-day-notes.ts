@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 
-export type DayNotes = (day: Day) => { holiday: string | null; leave: string | null; countOnLeave: number }
+export type DayNotes = (day: Day) => { holiday: string | null; leave: string | null }
 
 /** The holidays and the leave of a period in the caller's scope, for the background of a calendar. */
 export function useDayNotes(from: Day, to: Day): DayNotes {
@@ -23,6 +23,6 @@ export function useDayNotes(from: Day, to: Day): DayNotes {
         : names.length === 1
           ? t('{{name}} on leave', { name: names[0] })
           : t('{{count}} employees on leave', { count: names.length })
-    return { holiday, leave, countOnLeave: names.length }
+    return { holiday, leave }
   }
 }

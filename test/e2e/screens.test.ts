@@ -30,7 +30,7 @@ test('controls are large enough for a finger', { timeout: 120_000 }, async () =>
     ['employee', ['/dashboards/performance/employee', '/employees/employees/leaves?request=new', '/profile']],
     [
       'manager',
-      ['/approvals', '/employees/employees/attendance/admin', '/task/userDashboard', '/task/calendar', '/task/tasks'],
+      ['/approvals', '/employees/employees/attendance/admin', '/task/userDashboard', '/task/calendar', '/task/taskList'],
     ],
     [
       'hr',

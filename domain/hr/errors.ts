@@ -13,7 +13,7 @@ export const hrErrors = {
   STATUS_NOT_SETTABLE: [422, 'This status is set by the joining date or last working day and cannot be set manually.'],
   BULK_NO_EMPLOYEES: [422, 'No employees match these filters.'],
   BULK_NOT_COMPLETED: [409, 'Only completed changes can be undone.'],
-  CHANGED_SINCE: [409, 'The employee was changed later.'],
+  CHANGED_SINCE: [409, 'The employee was changed later, so this change cannot be undone. Correct the record by hand.'],
   CUSTOM_KIND_IN_USE: [409, 'Employees have filled in this field, so its type cannot change.'],
   OWN_MANAGER: [422, 'An employee cannot be their own manager.'],
   MANAGER_CYCLE: [422, 'This would create a circular reporting line. Choose another manager.'],

@@ -16,7 +16,7 @@ export const hrListErrors = {
   HOLIDAY_QUOTA_USED: [409, 'You have already chosen all {{quota}} optional holidays for this year.'],
   HOLIDAY_CHOSEN: [409, 'Employees have chosen this holiday, so its date, type and zone cannot change.'],
 
-  DEVICE_KEY_INVALID: [401, 'This device key is unknown or revoked.'],
+  DEVICE_KEY_INVALID: [401, 'This device key is unknown or revoked. Create a new key for the device.'],
   DEVICE_INACTIVE: [409, 'Activate the device before creating a key.'],
   DEVICE_CODE_TAKEN: [409, 'Device code {{code}} is already linked to another employee.'],
 } as const satisfies Record<string, readonly [number, string]>

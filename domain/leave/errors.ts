@@ -32,7 +32,7 @@ export const leaveErrors = {
   LEAVE_TOO_FAR_AHEAD: [422, 'This leave can start at most {{max}} days ahead.'],
   LEAVE_BACKDATING_NOT_ALLOWED: [422, 'This leave cannot be requested for past days. Ask HR to add it.'],
   LEAVE_ADVANCE_NOT_ALLOWED: [422, 'This leave cannot be requested in advance. Choose today or an earlier date.'],
-  LEAVE_BLOCKED: [422, 'Leave is blocked from {{from}} to {{to}}: {{name}}.'],
+  LEAVE_BLOCKED: [422, 'Leave is blocked from {{from}} to {{to}}: {{name}}. Choose other dates.'],
   LEAVE_PERIOD_LOCKED: [
     409,
     '{{name}} ({{from}} to {{to}}) is locked for payroll. Leave in this period cannot change.',

@@ -85,7 +85,7 @@ export const mainErrors = {
   BAD_PAN: [422, 'Enter a valid PAN.'],
   IDENTITY_LOOKUP_LIMIT: [429, 'You can check {{limit}} numbers a day. Try again tomorrow.'],
   PAN_NOT_OWN: [403, 'This is not the PAN on your record. You can check only your own.'],
-  PROVIDER_MISSING: [503, 'No verification provider is set up.'],
+  PROVIDER_MISSING: [503, 'No verification provider is set up. Ask your administrator to set one up.'],
   PROVIDER_FAILED: [502, 'The provider did not respond. Try again later.'],
   BAD_RECIPIENT: [422, 'Messages cannot be sent to this address. Enter another one.'],
   SELF_DELETE: [409, 'You cannot delete yourself.'],

@@ -19,7 +19,7 @@ export const expenseErrors = {
   EXPENSE_FIELD_MISSING: [422, 'Enter {{label}}.'],
   EXPENSE_FIELD_INVALID: [422, '“{{value}}” is not valid for {{label}}.'],
   EXPENSE_RECEIPT_MISSING: [422, 'Attach a receipt.'],
-  EXPENSE_OVER_LIMIT: [422, 'This exceeds the limit of {{limitAmount}}.'],
+  EXPENSE_OVER_LIMIT: [422, 'This exceeds the limit of {{limitAmount}}. Reduce the amount.'],
   EXPENSE_RECEIPT_TYPE: [422, 'A receipt must be a picture (JPEG, PNG, WebP) or a PDF.'],
   EXPENSE_RECEIPT_UNKNOWN: [422, 'A receipt of this line is not attached to the claim.'],
   EXPENSE_TYPE_FIELDS: [422, 'Field keys must be different, and a type can have only one distance or per diem.'],

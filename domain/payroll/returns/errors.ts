@@ -5,8 +5,11 @@ export const returnErrors = {
   RETURN_NOTHING_FINAL: [409, 'No payroll in this period is final yet. Finalise one first.'],
   RETURN_FORMAT: [422, 'This return is not available in that format.'],
   RETURN_FACTS_MISSING: [409, '{{count}} details are missing. Add them, or generate the file without them.'],
-  RETURN_DOES_NOT_ADD_UP: [409, 'This return does not match the payroll totals, so no file was generated.'],
-  RETURN_NO_BANK: [422, 'No salary bank account.'],
+  RETURN_DOES_NOT_ADD_UP: [
+    409,
+    'This return does not match the payroll totals, so no file was generated. Recalculate the payroll and try again.',
+  ],
+  RETURN_NO_BANK: [422, 'No salary bank account. Add one to the employee’s record.'],
   RETURN_NO_BANK_CODE: [422, 'The bank account has no IFSC.'],
   RETURN_NO_UAN: [422, 'No UAN (provident fund number).'],
   RETURN_NO_ESI_NUMBER: [422, 'No ESI insurance number.'],

@@ -39,8 +39,8 @@ describe('a refused leave', () => {
     })
 
   test.each([
-    ['en', 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.'],
-    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक अवकाश पर रोक है: Audit।'],
+    ['en', 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit. Choose other dates.'],
+    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक अवकाश पर रोक है: Audit। दूसरी तारीखें चुनें।'],
   ])('shows its days in the language of %s, and raw values to programs', async (language, words) => {
     const reply = await refused(language)
     expect(reply).toMatchObject({
@@ -53,7 +53,7 @@ describe('a refused leave', () => {
   test('shows the problem of each field on that field', async () => {
     const typeId = await aLeaveTypeWithRules(h, organisation.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
     expect((await refused('en', typeId)).fields).toEqual({
-      from: 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.',
+      from: 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit. Choose other dates.',
       to: 'At most 1 consecutive days are allowed, including adjacent leave. This request makes 3.',
     })
   })

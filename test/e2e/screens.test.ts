@@ -30,7 +30,13 @@ test('controls are large enough for a finger', { timeout: 120_000 }, async () =>
     ['employee', ['/dashboards/performance/employee', '/employees/employees/leaves?request=new', '/profile']],
     [
       'manager',
-      ['/approvals', '/employees/employees/attendance/admin', '/task/userDashboard', '/task/calendar', '/task/taskList'],
+      [
+        '/approvals',
+        '/employees/employees/attendance/admin',
+        '/task/userDashboard',
+        '/task/calendar',
+        '/task/taskList',
+      ],
     ],
     [
       'hr',

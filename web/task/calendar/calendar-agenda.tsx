@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listDays, type Day } from '../../../domain/kit/day.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
@@ -15,11 +16,13 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** The days with tasks, holidays or leave below each other, for a phone. A task of several days is listed on each of them. */
+/** The days with tasks, holidays or leave below each other, for a phone, from today. A task of several days is listed on each of them. */
 export function CalendarAgenda({ from, to, tasks, notes, onOpen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const today = useToday()
+  const todaySection = useRef<HTMLElement>(null)
+  useEffect(() => todaySection.current?.scrollIntoView({ block: 'start' }), [from])
   const dated = tasks.map((task) => ({ task, ...findTaskDays(task, today) }))
   const days = listDays(from, to).flatMap((day) => {
     const own = dated.filter((one) => one.from <= day && one.to >= day).map(({ task }) => task)
@@ -30,7 +33,12 @@ export function CalendarAgenda({ from, to, tasks, notes, onOpen }: Props) {
   return (
     <Stack gap="md">
       {days.map(({ day, own, holiday, leave }) => (
-        <section key={day} aria-label={format.longDay(day)}>
+        <section
+          key={day}
+          ref={day === today ? todaySection : undefined}
+          className={classes.day}
+          aria-label={format.longDay(day)}
+        >
           <Text fw={600} size="sm">
             <time dateTime={day}>{format.longDay(day)}</time>
             {day === today && ` · ${t('Today')}`}

@@ -10,16 +10,19 @@ export type ReturnKind = (typeof returnKinds)[number]
 
 export const isYearlyReturn = (kind: ReturnKind): boolean => (yearlyReturnKinds as readonly string[]).includes(kind)
 
-export const fileFormats = ['xlsx', 'csv', 'neft', 'txt'] as const
+export const fileFormats = ['xlsx', 'csv', 'neft', 'txt', 'zip'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** `neft` is the upload sheet of a bank, `txt` the text file for the provident fund portal. */
+/**
+ * `neft` is the upload sheet of a bank, `txt` the text file for the provident fund portal, `zip` one such file for each
+ * wage month.
+ */
 export const returnFormats: Record<ReturnKind, readonly FileFormat[]> = {
   REGISTER: ['xlsx', 'csv'],
   BANK: ['neft', 'csv', 'xlsx'],
   JOURNAL: ['xlsx', 'csv'],
   ECR: ['txt', 'csv', 'xlsx'],
-  ECR_ARREARS: ['csv', 'xlsx'],
+  ECR_ARREARS: ['zip', 'csv', 'xlsx'],
   ESI: ['xlsx', 'csv'],
   PT: ['xlsx', 'csv'],
   LWF: ['xlsx', 'csv'],

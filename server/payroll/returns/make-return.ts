@@ -20,14 +20,15 @@ export interface MakeReturnInput {
 }
 
 /**
- * A return of a period with its checks and missing facts. `text` is the upload file, for portals with a text format.
+ * A return of a period with its checks and missing facts. `text` is the upload file, for portals with a text format;
+ * `texts` are the files of a return that has one for each wage month.
  */
 export async function makeReturn(
   db: Db,
   kind: ReturnKind,
   period: ReturnPeriod,
   { secrets, inFull, today }: MakeReturnInput,
-): Promise<{ sheet: ReturnSheet; text?: string }> {
+): Promise<{ sheet: ReturnSheet; text?: string; texts?: { month: string; text: string }[] }> {
   switch (kind) {
     case 'REGISTER':
       return { sheet: await createRegisterSheet(db, period) }
@@ -39,8 +40,9 @@ export async function makeReturn(
     case 'TDS':
       return { sheet: await createYearTaxSheet(db, secrets, kind, period, inFull) }
     default: {
-      const { sheet, slips } = await createStatutoryReturn(db, secrets, kind, period, inFull)
-      return kind === 'ECR' && inFull ? { sheet, text: createEcrText(slips).text } : { sheet }
+      const { sheet, slips, texts } = await createStatutoryReturn(db, secrets, kind, period, inFull)
+      if (!inFull) return { sheet }
+      return { sheet, ...(kind === 'ECR' ? { text: createEcrText(slips).text } : {}), ...(texts ? { texts } : {}) }
     }
   }
 }

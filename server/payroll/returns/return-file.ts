@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { currencyDigits } from '../../../domain/kit/money.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Api } from '../../../domain/contract.ts'
@@ -36,7 +37,7 @@ export async function createReturnFile(
 ): Promise<FileResponse> {
   if (!returnFormats[kind].includes(format)) fail('RETURN_FORMAT', {}, { format: 'RETURN_FORMAT' })
   const period = await findReturnPeriod(db, kind, query)
-  const { sheet, text } = await makeReturn(db, kind, period, { secrets, today, inFull: true })
+  const { sheet, text, texts = [] } = await makeReturn(db, kind, period, { secrets, today, inFull: true })
   if (sheet.checks.some(({ expected, found }) => expected !== found)) fail('RETURN_DOES_NOT_ADD_UP')
   if (sheet.gaps.length > 0 && !withGaps) fail('RETURN_FACTS_MISSING', { count: sheet.gaps.length })
   await db.insert(payReturnFile).values({
@@ -50,8 +51,14 @@ export async function createReturnFile(
   await recordReturnAccess(db, user, 'RETURN_FILE', { kind, format, ...query }, sheet.rows)
   const name = `${kind.toLowerCase()}-${period.label.replace(/[^\w-]+/g, '-')}`
   if (format === 'txt') return new FileResponse(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
+  if (format === 'zip') return createZip(name, texts)
   if (format === 'neft') return createNeftSheet(name, sheet, await findEmployer(db), currencyDigits(period.currency))
   return createTableFile(format, name, sheet, currencyDigits(period.currency))
+}
+
+function createZip(name: string, texts: readonly { month: string; text: string }[]): FileResponse {
+  const files = Object.fromEntries(texts.map(({ month, text }) => [`${name}-${month}.txt`, strToU8(text)]))
+  return new FileResponse(Buffer.from(zipSync(files, { level: 0 })), { name: `${name}.zip`, type: 'application/zip' })
 }
 
 const createTableFile = (

@@ -1,5 +1,6 @@
 import { createEpfRegister } from '../../../domain/payroll/india/returns/provident-fund.ts'
 import {
+  createArrearsEcrTexts,
   createEpfArrearsRegister,
   epfArrearsKeys,
   type WageMonthArrears,
@@ -53,6 +54,8 @@ interface StatutoryReturnResult {
   sheet: ReturnSheet
   /** The payslips of the sheet, for the text file of the portal. */
   slips: readonly IndiaSlip[]
+  /** The text files of a return that has one for each wage month. */
+  texts?: { month: string; text: string }[]
 }
 
 /** A return to an authority, with employees whose number is missing and a check of the deducted amounts. */
@@ -63,7 +66,7 @@ export async function createStatutoryReturn(
   period: ReturnPeriod,
   inFull: boolean,
 ): Promise<StatutoryReturnResult> {
-  if (kind === 'ECR_ARREARS') return { sheet: await createArrearsReturn(db, secrets, period, inFull), slips: [] }
+  if (kind === 'ECR_ARREARS') return createArrearsReturn(db, secrets, period, inFull)
   const { sheet, taken, number } = statutoryReturnDefinitions[kind]
   const slips = await listIndiaSlips(db, secrets, period)
   const found = slips.reduce((sum, { slip }) => sum + sumFigures(slip.figures, taken.figures), 0)
@@ -86,7 +89,7 @@ async function createArrearsReturn(
   secrets: Secrets,
   period: ReturnPeriod,
   inFull: boolean,
-): Promise<ReturnSheet> {
+): Promise<StatutoryReturnResult> {
   const keys: readonly string[] = epfArrearsKeys
   const lines = (await listStatutoryArrears(db, period)).filter(({ key }) => keys.includes(key))
   const people = await listIndiaEmployees(db, secrets, [...new Set(lines.map((line) => line.employeeId))], period.to)
@@ -98,7 +101,7 @@ async function createArrearsReturn(
   })
   const found = arrears.reduce((sum, { figures }) => sum + sumFigures(figures, ['EPF_EMPLOYEE', 'VPF']), 0)
   const expected = await sumStatutoryLines(db, period, ['EPF_EMPLOYEE', 'VPF'], 'ARREARS')
-  return {
+  const sheet: ReturnSheet = {
     ...toReturnSheet(createEpfArrearsRegister(arrears), arrears, inFull),
     checks: [{ words: 'Provident fund arrears deducted', expected, found }],
     gaps: [...people.values()].flatMap(({ id, name, number, uan }): MissingFact[] =>
@@ -107,6 +110,7 @@ async function createArrearsReturn(
         : [],
     ),
   }
+  return { sheet, slips: [], texts: createArrearsEcrTexts(arrears) }
 }
 
 const sumFigures = (figures: Readonly<Record<string, number>>, names: readonly string[]) =>

@@ -57,6 +57,21 @@ test('a late raise contributes for each closed month, outside the ceiling of the
     ['2026-01', 2_000_00, 240_00, 166_00],
     ['2026-02', 2_000_00, 240_00, 166_00],
   ])
+  await h.call(hr, 'POST /api/hr/employees/{id}/identities', {
+    params: { id: asha },
+    body: { kind: 'UAN', number: '100123456789' },
+  })
+  const { body: file } = await h.call(hr, 'POST /api/payroll/returns/file', {
+    body: { kind: 'ECR_ARREARS', format: 'zip', runId: march, withGaps: true },
+  })
+  // The text files are stored without compression. The structure has no employer’s provident fund and no EDLI.
+  const files = String(file).match(/ecr_arrears-[^#]*?\.txt|100123456789#~#[A-Z .]+#[#~\d]*\r\n/g)
+  expect(files?.slice(0, 4)).toEqual(
+    ['2026-01', '2026-02'].flatMap((month) => [
+      expect.stringContaining(month),
+      expect.stringMatching(/#~#2000#~#2000#~#0#~#240#~#166#~#0\r\n$/),
+    ]),
+  )
   for (const { checks } of [arrears, await view('ECR'), await view('PT')])
     expect(checks.map(({ expected, found }) => expected - found)).toEqual([0])
   expect(await arrearsIn(await aRun(h, org, 4))).toEqual([])

@@ -20,6 +20,7 @@ const formatLabels: Record<FileFormat, string> = {
   csv: 'CSV',
   neft: 'Bank upload, NEFT (.csv)',
   txt: 'Text for the portal (.txt)',
+  zip: 'Text for the portal, one file for each wage month (.zip)',
 }
 
 /** Downloads the return. If facts are missing, it asks for confirmation first. */

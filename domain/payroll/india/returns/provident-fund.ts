@@ -46,7 +46,7 @@ function createEcrLine(uan: string, name: string, slips: readonly ReturnSlip[]):
 }
 
 // The portal accepts only letters and points in a name, and at most 85 characters.
-const toEcrName = (name: string) =>
+export const toEcrName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}. ]/gu, '')

@@ -5,6 +5,7 @@ import { createIndiaFacts } from '../facts.ts'
 import { toPaise } from '../rates/rate-types.ts'
 import { createTaxStatement } from '../tax/tax-statement.ts'
 import { createBankAdvice, createJournal } from './bank-and-journal.ts'
+import { createArrearsEcrTexts } from './provident-fund-arrears.ts'
 import { createEcrText, createEpfChallan, createEpfRegister } from './provident-fund.ts'
 import {
   createEsiSheet,
@@ -189,4 +190,27 @@ test('part B and the annexure contain the same tax', () => {
   expect(sheet.rows[0]).toHaveLength(sheet.columns.length)
   expect([sheet.rows[0]?.[0], sheet.rows[0]?.at(-1)]).toEqual(['PANNOTAVBL', 800])
   expect(withoutPan).toHaveLength(1)
+})
+
+test('the arrears returns for the portal: one text for each wage month, without excess amounts and members without UAN', () => {
+  const { employee } = slipOf('E1', 'Asha Rao', 14_000)
+  const figures = { EPF_COUNTED: 2_000_00, EPS_WAGES: 2_000_00, EDLI_WAGES: 2_000_00, EPF_EMPLOYEE: 240_00 }
+  const arrears = {
+    employee,
+    from: '2026-04-01',
+    figures: { ...figures, VPF: 10_00, EPS: 166_60, EPF_EMPLOYER: 73_40 },
+  }
+  expect(
+    createArrearsEcrTexts([
+      { ...arrears, from: '2026-05-01' },
+      arrears,
+      { ...arrears, figures: { EPF_COUNTED: -500_00 } },
+      { ...arrears, employee: { ...employee, uan: null } },
+    ]),
+  ).toEqual(
+    ['2026-04', '2026-05'].map((month) => ({
+      month,
+      text: '100123456789#~#ASHA RAO#~#2000#~#2000#~#2000#~#250#~#167#~#73\r\n',
+    })),
+  )
 })

@@ -14,6 +14,7 @@ import {
 } from '../../test/factories/pay/wage-months.ts'
 import type { Slip } from './engine/slip-types.ts'
 import { createIndiaPack } from './india/pack.ts'
+import { indiaTexts } from './india/india-texts.ts'
 import type { AnyRateRow } from './india/rates/rate-types.ts'
 import { createStatutoryRates, type StatutoryRates } from './india/rates/statutory-rates.ts'
 import { explainNetChange } from './engine/explain/explain.ts'
@@ -145,6 +146,15 @@ test('when the rates of a year are not known, tax is provisional by those of the
   const slips = paySlips('2027-04-01', 12, (at) => ({ terms: [term(18_00_000_00)], law: at === 0 ? rates : entered }))
   // 17,00,000: 20,000 + 40,000 + 60,000 + 20 % of 1,00,000, with cess.
   expect(slips.reduce((sum, slip) => sum + sumTax(slip), 0)).toBe(1_45_600)
+  // 5,200 less than 1,50,800, a twelfth of it for April: 433. The other months deduct a twelfth of 1,45,600.
+  expect(slips.slice(0, 3).map(sumTax)).toEqual([12_567, 12_133 - 433, 12_133])
+  const arrears = (slip: Slip | undefined) =>
+    slip?.lines.flatMap(({ trace }) => trace.filter(({ text }) => text === indiaTexts.taxArrears)) ?? []
+  expect(slips.slice(0, 3).map((slip) => arrears(slip).map(({ facts }) => facts))).toEqual([
+    [],
+    [{ months: 1, isAmount: -433_00 }],
+    [],
+  ])
 })
 
 const sumTax = (slip: Slip) => rupees(slip, 'INCOME_TAX')

@@ -4,6 +4,8 @@ import type { Regime } from './facts.ts'
 import type { RateValues } from './rates/rate-types.ts'
 import { multiplyShare, sumAmounts } from './arithmetic.ts'
 import { defineComputation, type ComputationContext, createReason, sumArrears } from './computation.ts'
+import { createStatutoryRates, type StatutoryRates } from './rates/statutory-rates.ts'
+import { calculateProvisionalArrears } from './tax/provisional-arrears.ts'
 import { type TaxStatement, createTaxStatement } from './tax/tax-statement.ts'
 import { rentFigures, createYearFigures, projectYearPay } from './tax/year-pay.ts'
 import { findTaxYear } from './tax/tax-year.ts'
@@ -45,26 +47,40 @@ const incomeTaxComputation = defineComputation({
     const excess = Math.min(whole, Math.max(0, deducted - without.payable))
     const extra = Math.min(facts.tax.extraTax, context.base('TAX').received)
     const rules = law.require('TAX_RULES', input.cycle.to, regime)
-    const amount = multiplyShare(left, 1, pay.periods + 1, rules.values.deductionRounding) + whole - excess + extra
+    const { deductionRounding: rounding } = rules.values
+    const periods = pay.periods + 1
+    const isProvisional = law.find('TAX', input.cycle.to, regime) === undefined
+    const provisionalMonths = totals.before('YEAR_PROVISIONAL_MONTHS')
+    const months = isProvisional ? 0 : provisionalMonths
+    const estimate = () =>
+      createTaxStatement(facts, { ...pay, salary: pay.salary - atOnce }, listRatesBefore(context), regime, isProof)
+    const difference = months > 0 ? without.payable - estimate().payable : 0
+    const arrears = calculateProvisionalArrears({ months, periods, left, difference, rounding })
+    const spread = multiplyShare(left - arrears, 1, periods, rounding)
+    const amount = Math.max(0, spread + arrears) + whole - excess + extra
     return {
       amount,
       trace: [
         ...explainIncome(context, statement, pay),
-        ...explainProvisional(context, regime),
+        ...(isProvisional ? [explainProvisional(context, regime)] : []),
         ...(isProof ? [createReason('taxProofs')] : []),
         ...explainTax(context, statement, rules.values),
         createReason('taxDeducted', { isAmount: deducted }),
         ...explainIfPositive('taxElsewhere', elsewhere),
         ...(whole > 0 ? [createReason('taxOneOff', { oneOffAmount: atOnce, isAmount: whole })] : []),
         ...(excess > 0 ? [createReason('taxSetOff', { excessAmount: excess })] : []),
-        createReason('taxSpread', { leftAmount: left, periods: pay.periods + 1 }),
+        ...(arrears === 0 ? [] : [createReason('taxArrears', { months, isAmount: arrears })]),
+        createReason('taxSpread', { leftAmount: left - arrears, periods }),
         ...(extra > 0 ? [createReason('taxExtra', { isAmount: extra })] : []),
         ...listSources(context, statement, rules.source),
       ],
       figures: {
         ...own,
         TAX: amount,
-        ...(isProvisional(context, regime) && { TAX_PROVISIONAL: 1 }),
+        ...(isProvisional && { TAX_PROVISIONAL: 1 }),
+        ...(isProvisional && { YEAR_PROVISIONAL_MONTHS: provisionalMonths + (own['REGULAR'] ?? 0) }),
+        // Settled by this payslip.
+        ...(months > 0 && { YEAR_PROVISIONAL_MONTHS: 0 }),
         YEAR_TAX: totals.with('YEAR_TAX', amount + unplanned),
         ...(extraBefore + extra > 0 && { YEAR_EXTRA_TAX: extraBefore + extra }),
         TAX_OF_YEAR: statement.payable,
@@ -74,19 +90,17 @@ const incomeTaxComputation = defineComputation({
   },
 })
 
-/** Whether the rates of the tax year are not known yet. The next payslips settle the difference when they are. */
-const isProvisional = ({ law, input }: ComputationContext, regime: Regime): boolean =>
-  law.find('TAX', input.cycle.to, regime) === undefined
+/** The rates that were known before the tax year. Payslips of the year were provisional by them until its rates were entered. */
+function listRatesBefore({ law, input }: ComputationContext): StatutoryRates {
+  const { from } = findTaxYear(input.cycle.to)
+  return createStatutoryRates(law.rows.filter((row) => row.from < from))
+}
 
-const explainProvisional = (context: ComputationContext, regime: Regime): ReasonStep[] =>
-  isProvisional(context, regime)
-    ? [
-        createReason('taxProvisional', {
-          day: context.input.cycle.to,
-          until: context.law.require('TAX', context.input.cycle.to, regime).to ?? '',
-        }),
-      ]
-    : []
+const explainProvisional = ({ law, input }: ComputationContext, regime: Regime): ReasonStep =>
+  createReason('taxProvisional', {
+    day: input.cycle.to,
+    until: law.require('TAX', input.cycle.to, regime).to ?? '',
+  })
 
 /** Figures of earlier payslips: the months with rent, and whether this month had a regular payroll already. */
 function readEarlierFigures({ totals, facts }: ComputationContext): Record<string, number> {

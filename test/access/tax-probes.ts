@@ -56,6 +56,7 @@ export const taxProbes: Record<string, MakeProbe> = {
     const body = { version, amounts: [{ head: lic.head, proven: 50_00 }], homes: [], isDone: false }
     return { params: { id }, body, traces: [id] }
   },
+  'POST /api/payroll/tax/pensionQuestions/search': () => Promise.resolve({ body: { size: 20 } }),
   'GET /api/payroll/tax/statutory/{id}': statutoryIdProbe,
   'PUT /api/payroll/tax/statutory/{id}': async (scene) => {
     const as = toAdmin(scene)

@@ -106,5 +106,14 @@ export const taxCalls = defineCalls({
     response: Statutory,
     summary: 'Statutory details of an employee: provident fund, insurance number, state of work',
   },
+  'POST /api/payroll/tax/pensionQuestions/search': {
+    access: taxVerifyAccess,
+    body: buildSearchBody(Shape({}), ['name']),
+    response: buildPageSchema(
+      Type.Object({ id: Id, name: Type.String(), number: Type.String(), department: Nullable(Type.String()) }),
+    ),
+    retry: 'natural',
+    summary: 'Employees paid above the wage ceiling whose EPS membership is not recorded',
+  },
   'PUT /api/payroll/tax/statutory/{id}': { access: taxVerifyAccess, body: StatutoryFields, response: Statutory },
 })

@@ -9,6 +9,7 @@ import { guardHistory } from '../../main/ports.ts'
 import { compareEmployeeRegimes } from './compare-regimes.queries.ts'
 import { saveDeclaration, submitDeclaration, verifyDeclaration } from './declaration.actions.ts'
 import { findYearDeclaration, findDeclaration, requireOwnEmployee, searchDeclarations } from './declaration.queries.ts'
+import { searchPensionQuestions } from './pension-question.queries.ts'
 import { addProof, readProofFile, removeProof, canSeeAllTax, assertTaxStaff } from './proof.actions.ts'
 import { changeStatutory, findStatutoryDetails } from './statutory.actions.ts'
 import { loadYearRates } from './tax-year-rates.ts'
@@ -57,6 +58,8 @@ export function serveTax(app: FastifyInstance): void {
       findDeclaration(db, params.id, requireTaxStaff(by).today),
     'PUT /api/payroll/tax/declarations/{id}/verification': ({ db, params, body, ...by }) =>
       verifyDeclaration(db, params.id, body, requireTaxStaff(by)),
+    'POST /api/payroll/tax/pensionQuestions/search': ({ db, body, ...by }) =>
+      searchPensionQuestions(db, body, requireTaxStaff(by).today),
     'GET /api/payroll/tax/statutory/{id}': ({ db, params, user }) => {
       assertTaxStaff(user)
       return findStatutoryDetails(db, params.id)

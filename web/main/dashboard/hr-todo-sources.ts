@@ -112,6 +112,25 @@ export function useMissingDocumentTodos(): TodoSource {
   ])
 }
 
+/** Employees above the wage ceiling without an answer to the question about the pension scheme, before their first payslip. */
+export function usePensionQuestionTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall(
+    'POST /api/payroll/tax/pensionQuestions/search',
+    { body: { size: 1 } },
+    { enabled: usePermission('tax.verify') },
+  )
+  return toTodoSource(query, [
+    toCountItem(query.data?.totalElements, {
+      key: 'pension questions',
+      label: t('EPS membership not recorded'),
+      day: null,
+      path: '/hr/payroll/tax',
+      search: { tab: 'statutory' },
+    }),
+  ])
+}
+
 export function useInvitationTodos(): TodoSource {
   const { t } = useTranslation()
   const isAdmin = useViewer()?.role === ADMIN

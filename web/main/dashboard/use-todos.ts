@@ -11,6 +11,7 @@ import {
   useInvitationTodos,
   useMissingDocumentTodos,
   usePayrollTodos,
+  usePensionQuestionTodos,
   useProbationTodos,
   useReleaseTodos,
 } from './hr-todo-sources.ts'
@@ -22,6 +23,7 @@ export function useTodos() {
     useApprovalTodos(),
     usePayrollTodos(),
     useReleaseTodos(),
+    usePensionQuestionTodos(),
     useProbationTodos(),
     useAppraisalTodos(),
     usePolicyTodos(),

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
 import type { ApiReply } from '../../api.ts'
@@ -8,6 +8,8 @@ import { useSearchState } from '../../kit/data/search-state.ts'
 import { QueryPlaceholder, EmptyState } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
+
+const PENSION_PAGE = { size: 50, sort: 'name' }
 
 type StatutoryDetails = ApiReply<'GET /api/payroll/tax/statutory/{id}'>
 
@@ -26,9 +28,40 @@ export function StatutoryPage() {
       {employeeId ? (
         <EmployeeStatutory key={employeeId} id={employeeId} />
       ) : (
-        <EmptyState title="Choose an employee" text="Work state, provident fund and ESI details of each employee." />
+        <PensionQuestions onChoose={(id) => set({ employeeId: id })} />
       )}
     </Stack>
+  )
+}
+
+/** The employees whose membership of the pension scheme is to be recorded, before their first payslip. */
+function PensionQuestions({ onChoose }: { onChoose: (id: string) => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('POST /api/payroll/tax/pensionQuestions/search', { body: PENSION_PAGE })
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={200} radius="md" />
+  if (data.totalElements === 0)
+    return <EmptyState title="Choose an employee" text="Work state, provident fund and ESI details of each employee." />
+  return (
+    <Paper withBorder p="lg" radius="md">
+      <Title order={2} size="h4">
+        {t('EPS membership not recorded')} · {data.totalElements}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t(
+          'These employees are paid above the wage ceiling. Record before their first payroll whether they are members.',
+        )}
+      </Text>
+      {data.content.map(({ id, name, number, department }) => (
+        <Button key={id} variant="subtle" fullWidth justify="start" h="auto" mih={44} onClick={() => onChoose(id)}>
+          {[name, number, department].filter(Boolean).join(' · ')}
+        </Button>
+      ))}
+      {data.totalElements > PENSION_PAGE.size && (
+        <Text size="sm" c="dimmed">
+          {t('{{shown}} of {{total}} employees are shown.', { shown: PENSION_PAGE.size, total: data.totalElements })}
+        </Text>
+      )}
+    </Paper>
   )
 }
 
@@ -42,7 +75,7 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
   const { t } = useTranslation()
   const draft = useDraft(start)
   const save = useAction('PUT /api/payroll/tax/statutory/{id}', {
-    invalidates: ['/payroll/tax/statutory'],
+    invalidates: ['/payroll/tax/statutory', '/payroll/tax/pensionQuestions'],
     success: t('Statutory details saved.'),
     onProblem: (problem) => draft.land(problem),
   })

@@ -55,6 +55,23 @@ test('HR writes a template with a fact, is shown a mistake with its place, and s
   await context.close()
 })
 
+test('a new template in another language than that of HR starts from the default text in its language', async () => {
+  const { page, context, complaints } = await s.signIn('hr@acme.example')
+  await goTo(page, '/access/templates')
+  await page.getByRole('button', { name: 'New template' }).first().click()
+  const text = page.getByLabel('Text', { exact: true })
+  const language = () => page.getByRole('dialog').getByRole('combobox', { name: 'Language' })
+  const english = await text.inputValue()
+  await language().click()
+  await page.getByRole('option', { name: 'हिन्दी' }).click()
+  await expect.poll(() => text.inputValue()).toMatch(/[ऀ-ॿ]/)
+  await language().click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect.poll(() => text.inputValue()).toBe(english)
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
 test('an announcement of HR is counted before it is sent, and arrives on the bell once, although HR clicked twice', async () => {
   const hr = await s.signIn('hr@acme.example')
   await goTo(hr.page, '/access/announcements')

@@ -37,10 +37,15 @@ export function startI18n(): void {
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language)
   setDocumentLanguage(language)
+  await loadTranslations(language)
+  await i18next.changeLanguage(language)
+}
+
+/** Loads the texts of a language without changing to it. */
+export async function loadTranslations(language: Language): Promise<void> {
   const cached = readCache(language)
   if (cached) i18next.addResourceBundle(language, 'translation', cached.translations, true, true)
   if (!cached || Date.now() - cached.timestamp > CACHE_LIFETIME_MS) await fetchTranslations(language)
-  await i18next.changeLanguage(language)
 }
 
 function setDocumentLanguage(language: Language): void {

@@ -10,7 +10,8 @@ const ChannelList = Type.Array(Choice(notificationChannels), {
 })
 
 /**
- * An event that users can be notified of. `name` and `group` are English. Users without `permission` are not notified.
+ * An event that users can be notified of. `name` and `group` are English. The preferences of users without `permission`
+ * do not show the event.
  */
 const EventRow = Type.Object({
   id: Choice(allEventNames),

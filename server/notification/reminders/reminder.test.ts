@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { addWorkflowStep } from '../../../test/factories/approvals.ts'
-import { aColleague, aLeaveOrganisation } from '../../../test/factories/leave.ts'
+import { aColleague, aLeaveOrganisation, submitLeaveRequest } from '../../../test/factories/leave.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { executeDueReminders } from './reminder.jobs.ts'
 
@@ -174,4 +174,15 @@ test('pending approvals are reminded to each approver of a pool and to the deleg
   // Approvals of all kinds are there, also for an approver without a role of management.
   expect(await links(second, 'reminder.approval')).toEqual(['/approvals'])
   expect(await bell(asha, 'reminder.approval')).toEqual([])
+})
+
+test('an approver is reminded of the number of pending requests, and each requester is named once', async () => {
+  const { manager, employee, typeId } = await aLeaveOrganisation(at)
+  for (const day of ['2026-03-25', '2026-03-27'])
+    expect((await submitLeaveRequest(at, employee, typeId, day)).status).toBe(200)
+  await run('2026-03-17T09:00:00Z')
+  await run('2026-03-23T09:00:00Z')
+  expect(await bell(manager, 'reminder.approval')).toEqual([
+    expect.stringMatching(/^Requests pending your approval: 2 \| Asha [^\n]*$/),
+  ])
 })

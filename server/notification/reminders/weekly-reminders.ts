@@ -40,7 +40,7 @@ export async function sendApprovalReminders(db: Db, today: Day): Promise<number>
   )
 }
 
-/** Each user gets one notice with all their names. Users with the same names share a statement. */
+/** Each user gets one notice with the number of their entries and the different names. Users with the same entries share a statement. */
 async function notifyOfNames(db: Db, event: EventName, named: readonly (readonly [string, string])[]): Promise<number> {
   const byUser = new Map<string, string[]>()
   for (const [userId, name] of named) byUser.set(userId, [...(byUser.get(userId) ?? []), name])
@@ -50,6 +50,6 @@ async function notifyOfNames(db: Db, event: EventName, named: readonly (readonly
     groups.set(key, { names, userIds: [...(groups.get(key)?.userIds ?? []), userId] })
   }
   for (const { userIds, names } of groups.values())
-    await notify(db, { userIds, event, facts: { count: names.length, names } })
+    await notify(db, { userIds, event, facts: { count: names.length, names: [...new Set(names)] } })
   return byUser.size
 }

@@ -9,7 +9,7 @@ import {
   type EventName,
 } from '../../../domain/notification/events.ts'
 import { MAX_TEMPLATE_LENGTH } from '../../../domain/notification/templates/template-limits.ts'
-import { languages, type Language } from '../../i18n.ts'
+import { languages, loadTranslations, type Language } from '../../i18n.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
@@ -92,9 +92,10 @@ interface TemplateKeyProps {
 /** The event, channel and language, which do not change later. */
 function TemplateKey({ values, onChange }: TemplateKeyProps) {
   const { t, i18n } = useTranslation()
-  const startFrom = (event: EventName, language: Language) => {
+  // The default text in the language of the template.
+  const startFrom = async (event: EventName, language: Language) => {
     const { title, body } = findEventDefinition(event)
-    // The default text in the language of the template, when its dictionary is loaded.
+    await loadTranslations(language)
     const write = (text: string): string => i18n.getResource(language, 'translation', text) ?? text
     onChange({ event, language, title: write(title), body: write(body) })
   }
@@ -106,7 +107,7 @@ function TemplateKey({ values, onChange }: TemplateKeyProps) {
         value={values.event}
         searchable
         allowDeselect={false}
-        onChange={(event) => event && isEventName(event) && startFrom(event, values.language)}
+        onChange={(event) => event && isEventName(event) && void startFrom(event, values.language)}
       />
       <Group grow>
         <Select
@@ -121,7 +122,7 @@ function TemplateKey({ values, onChange }: TemplateKeyProps) {
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}
           value={values.language}
           allowDeselect={false}
-          onChange={(language) => language && startFrom(values.event, language as Language)}
+          onChange={(language) => language && void startFrom(values.event, language as Language)}
         />
       </Group>
       <Group align="flex-end">
@@ -133,7 +134,7 @@ function TemplateKey({ values, onChange }: TemplateKeyProps) {
           onChange={(projectId) => onChange({ projectId })}
           flex={1}
         />
-        <Button variant="default" onClick={() => startFrom(values.event, values.language)}>
+        <Button variant="default" onClick={() => void startFrom(values.event, values.language)}>
           {t('Reset to default text')}
         </Button>
       </Group>

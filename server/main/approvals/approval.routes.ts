@@ -64,7 +64,10 @@ export const serveApprovals = (app: FastifyInstance) =>
       return done
     },
     'POST /api/approval/pipeline/statuses/admin/pending/entities': ({ db, body, user, muster }) =>
-      searchPendingApprovals(db, body, user, getToday(muster.clock, user.timeZone)),
+      searchPendingApprovals(db, body, user, {
+        now: muster.clock.now().toISOString(),
+        today: getToday(muster.clock, user.timeZone),
+      }),
     'POST /api/approval/pipeline/statuses/admin/pending/count': ({ db, body, user, muster }) =>
       countPendingApprovals(db, user, body?.kind, getToday(muster.clock, user.timeZone)),
     'GET /api/approval/pipeline/statuses/pending/count': async ({ db, user, muster }) => ({

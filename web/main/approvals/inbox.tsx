@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../domain/kit/day.ts'
+import { approvalDues } from '../../../domain/main/approvals/approval.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState, ErrorState, NoMatch } from '../../kit/page/states.tsx'
@@ -34,6 +35,7 @@ export function Inbox({ title, kinds = null }: Props) {
   const [search, set] = useSearchState({ ...listDefaults, ...emptyInboxFilters, open: '', view: '' })
   const [{ absence }, setAbsence] = useSearchState({ absence: '' })
   const decided = useDecidedKeys(({ keys }) => keys)
+  const due = approvalDues.find((one) => one === search.due)
   const chosenKinds = search.kind ? [search.kind] : kinds
   const query = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
     body: {
@@ -43,15 +45,15 @@ export function Inbox({ title, kinds = null }: Props) {
         ...(search.view === 'everyone' ? {} : { mine: true }),
         ...(chosenKinds ? { kinds: [...chosenKinds] } : {}),
         ...(search.q ? { q: search.q } : {}),
-        ...(search.overdue ? { isOverdue: true } : {}),
+        ...(due ? { due } : {}),
         ...(search.age ? { requestedTo: addDays(today, -Number(search.age)) } : {}),
       },
     },
   })
   const rows = (query.data?.content ?? noRows).filter((row) => !decided.has(toDecisionKey(row)))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { view, kind, age, overdue, q, page } = search
-  const list = [view, kind, age, overdue, q, page].join(' ')
+  const { view, kind, age, q, page } = search
+  const list = [view, kind, age, due, q, page].join(' ')
   const selected = useSelectedRow(rows, search.open, query.isPlaceholderData ? '' : list)
   const { isGone, at, setDecided } = selected
   const linked = useLinkedRequest(search.open, !query.data || rows.some(({ id }) => id === search.open))

@@ -15,6 +15,7 @@ import { InboxDetail } from './inbox-detail.tsx'
 import { emptyInboxFilters, InboxFilters, isInboxFiltered } from './inbox-filters.tsx'
 import { InboxRow, type InboxRowData } from './inbox-row.tsx'
 import classes from './inbox.module.css'
+import { UnavailableRequest } from './unavailable-request.tsx'
 import { useBulkApprove } from './use-bulk-approve.ts'
 import { useSelectedRow } from './use-selected-row.ts'
 import { useFocusOnNext, useListKeys } from './use-shortcuts.ts'
@@ -57,11 +58,12 @@ export function Inbox({ title, kinds = null }: Props) {
   const selected = useSelectedRow(rows, search.open, query.isPlaceholderData ? '' : list)
   const { isGone, at, setDecided } = selected
   const linked = useLinkedRequest(search.open, !query.data || rows.some(({ id }) => id === search.open))
-  const open = linked ?? selected.open
+  const isUnavailable = linked.isNeeded && !linked.row
+  const open = isUnavailable ? undefined : (linked.row ?? selected.open)
   const bulk = useBulkApprove(setChosen)
   useListKeys(
     rows.map(({ id }) => id),
-    isGone ? -1 : at,
+    isGone || isUnavailable ? -1 : at,
     (id) => set({ open: id }, { replace: true }),
   )
   // Decisions that wait for their undo time are sent when the inbox is closed.
@@ -83,11 +85,13 @@ export function Inbox({ title, kinds = null }: Props) {
       <InboxFilters state={search} set={set} kinds={kinds} />
       {query.isPending && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && !open && isInboxFiltered(search) && <NoMatch onClear={() => set(emptyInboxFilters)} />}
-      {query.data && !open && !isInboxFiltered(search) && (
+      {query.data && !open && !isUnavailable && isInboxFiltered(search) && (
+        <NoMatch onClear={() => set(emptyInboxFilters)} />
+      )}
+      {query.data && !open && !isUnavailable && !isInboxFiltered(search) && (
         <EmptyState title="No pending approvals" text="New requests appear here automatically." />
       )}
-      {open && (
+      {(open || isUnavailable) && (
         <div className={classes.split} data-open={search.open !== '' || undefined}>
           <Paper withBorder radius="md" className={classes.list}>
             {rows.length > 0 && (
@@ -111,7 +115,7 @@ export function Inbox({ title, kinds = null }: Props) {
                 <InboxRow
                   key={row.id}
                   row={row}
-                  isOpen={row.id === open.id && !isGone}
+                  isOpen={row.id === open?.id && !isGone}
                   isChosen={chosen.has(row.id)}
                   failure={bulk.failureOf(row)}
                   onOpen={() => set({ open: row.id })}
@@ -123,17 +127,20 @@ export function Inbox({ title, kinds = null }: Props) {
               <TablePager total={query.data.totalElements} search={search} onSearch={set} />
             )}
           </Paper>
-          <InboxDetail
-            key={`${open.id} ${open.version}`}
-            row={open}
-            isGone={isGone && !linked}
-            onBack={() => set({ open: '' })}
-            onDecided={() => {
-              onLeft(open.id)
-              setDecided(open.id)
-              set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })
-            }}
-          />
+          {isUnavailable && <UnavailableRequest isLoading={linked.isLoading} onBack={() => set({ open: '' })} />}
+          {open && (
+            <InboxDetail
+              key={`${open.id} ${open.version}`}
+              row={open}
+              isGone={isGone && !linked.row}
+              onBack={() => set({ open: '' })}
+              onDecided={() => {
+                onLeft(open.id)
+                setDecided(open.id)
+                set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })
+              }}
+            />
+          )}
         </div>
       )}
     </Page>
@@ -142,14 +149,15 @@ export function Inbox({ title, kinds = null }: Props) {
 
 const noRows: InboxRowData[] = []
 
-/** A request that a link opens although the list does not contain it: on another page, or decided already. */
-function useLinkedRequest(id: string, isListed: boolean): InboxRowData | undefined {
+/** A request that a link opens although the list does not contain it: on another page, or no longer pending. */
+function useLinkedRequest(id: string, isListed: boolean) {
   const [linkedId] = useState(id)
   const isNeeded = id !== '' && id === linkedId && !isListed
-  const { data } = useCall(
+  const { data, error, isPending } = useCall(
     'GET /api/approval/pipeline/statuses/admin/status/{id}',
     { params: { id } },
     { enabled: isNeeded },
   )
-  return isNeeded && data?.id === id ? data : undefined
+  const row: InboxRowData | undefined = isNeeded && !error && data?.id === id ? data : undefined
+  return { isNeeded, isLoading: isPending, row }
 }

@@ -72,7 +72,7 @@ export function InboxFilters({ state, set, kinds }: Props) {
         />
         <Select
           size="sm"
-          w={190}
+          w={220}
           clearable
           aria-label={t('Due date')}
           placeholder={t('Due date')}

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
-import { approvalActions, approvalStates, approverRules, approvalStepStates } from './approval.ts'
+import { approvalActions, approvalDues, approvalStates, approverRules, approvalStepStates } from './approval.ts'
 import { approvalFallbacks } from './approval-plan.ts'
 import { ApproverAbsence } from './approver-absence.ts'
 
@@ -82,7 +82,8 @@ const ApprovalInboxSearch = buildSearchBody(
     kinds: Type.Optional(Type.Array(Text(40), { maxItems: 30 })),
     mine: Type.Optional(Type.Boolean()),
     q: Type.Optional(Text(100)),
-    isOverdue: Type.Optional(Type.Boolean()),
+    /** By the caller's today. */
+    due: Type.Optional(Choice(approvalDues)),
     /** Requested on or before this day. */
     requestedTo: Type.Optional(DayString),
   }),

@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../../../domain/main/approvals/approval.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 
@@ -46,4 +47,9 @@ export function readApprovalLink(
   if (organisationId !== reader.organisationId || userId !== reader.userId) fail('APPROVAL_LINK_OTHER_USER')
   if (Number.parseInt(until, 36) * 1000 < muster.clock.now().getTime()) fail('APPROVAL_LINK_EXPIRED')
   return { organisationId, requestId, userId, version: Number(version) }
+}
+
+/** Refuses the link of a pending request that has changed since the e-mail, or that the link has decided. */
+export function assertUnchanged(request: { state: ApprovalState; version: number }, link: ApprovalLink): void {
+  if (request.state === 'PENDING' && request.version !== link.version) fail('APPROVAL_CHANGED')
 }

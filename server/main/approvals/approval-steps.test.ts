@@ -154,6 +154,32 @@ describe('reminders', () => {
     expect((await nudge(asha)).code).toBe('NOT_PENDING')
   })
 
+  test('the inbox filters by due date, by the today of the approver', async () => {
+    await fresh()
+    const { admin, manager } = organisation
+    const due: Record<string, string> = {}
+    for (const day of ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-17', '2026-03-18', '2026-03-30']) {
+      const asha = await createColleague()
+      const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
+      due[body.approval?.id ?? ''] = day
+    }
+    // The first is due at noon, the others in the first minute of their day in India, which is the day before in UTC.
+    const dueAt = sql`case when day = '2026-03-09' then '2026-03-09T06:30:00Z' else (day::timestamp + interval '1 minute') at time zone 'Asia/Kolkata' end`
+    await h.inOrganisation(admin.organisationId, (db) =>
+      db.execute(sql`update approval_step s set escalate_after_days = 1, waits_since = ${dueAt} - interval '1 day'
+        from jsonb_each_text(${JSON.stringify(due)}::jsonb) d(id, day) where s.request_id = d.id::uuid`),
+    )
+    const daysDue = async (filter: 'OVERDUE' | 'TODAY' | 'NEXT_7_DAYS') => {
+      const { body } = await h.call(manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+        body: { filters: { mine: true, due: filter } },
+      })
+      return body.content.map(({ id }) => due[id])
+    }
+    expect(await daysDue('TODAY')).toEqual(['2026-03-10'])
+    expect(await daysDue('NEXT_7_DAYS')).toEqual(['2026-03-10', '2026-03-11', '2026-03-17'])
+    expect(await daysDue('OVERDUE')).toEqual(['2026-03-09', '2026-03-10'])
+  })
+
   test('an overdue step is reminded and then escalated to HR, once each', async () => {
     await fresh()
     await aStep({ name: 'Manager', approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })

@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import type { Day } from '../../../domain/kit/day.ts'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
+import type { ApprovalDue } from '../../../domain/main/approvals/approval.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, countCached, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -30,7 +31,7 @@ interface InboxFilters {
   kinds?: readonly string[]
   mine?: boolean
   q?: string
-  isOverdue?: boolean
+  due?: SQL
   /** Requested on or before this day. */
   requestedTo?: Day
 }
@@ -43,7 +44,7 @@ function selectMatching(user: User, filters: InboxFilters, today: Day): SQL {
     kinds ? sql`r.kind = any(${sql.param([...kinds])}::text[])` : null,
     filters.mine ? null : sql`r.state = 'PENDING' and ${isInApprovalScope(user, today)}`,
     words ? sql`q.full_name ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}` : null,
-    filters.isOverdue ? sql`${dueAt} < now()` : null,
+    filters.due ?? null,
     filters.requestedTo
       ? sql`r.requested_at < (${filters.requestedTo}::date + 1)::timestamp at time zone (select time_zone from organisation)`
       : null,
@@ -52,7 +53,7 @@ function selectMatching(user: User, filters: InboxFilters, today: Day): SQL {
   if (conditions.length === 0) return sql`select w.request_id as id, w.waits_since as since from ${own} w`
   return sql`select r.id, ${filters.mine ? sql`w.waits_since` : sql`r.requested_at`} as since from approval_request r
     ${filters.mine ? sql`join ${own} w on w.request_id = r.id` : sql``}
-    ${filters.isOverdue ? sql`join approval_step s on s.request_id = r.id and s.number = r.current_step` : sql``}
+    ${filters.due ? sql`join approval_step s on s.request_id = r.id and s.number = r.current_step` : sql``}
     ${words ? sql`join employee q on q.id = r.requester_id` : sql``}
     where ${sql.join(conditions, sql` and `)}`
 }
@@ -60,14 +61,25 @@ function selectMatching(user: User, filters: InboxFilters, today: Day): SQL {
 /** When the step escalates; null if it never does. */
 const dueAt = sql`(s.waits_since + make_interval(days => s.escalate_after_days))`
 
+const isDue = (due: ApprovalDue, timeZone: string, { now, today }: { now: string; today: Day }): SQL => {
+  if (due === 'OVERDUE') return sql`${dueAt} < ${now}::timestamptz`
+  const lastDay = due === 'TODAY' ? today : addDays(today, 7)
+  const startOf = (day: Day) => sql`${day}::date::timestamp at time zone ${timeZone}`
+  return sql`${dueAt} >= ${startOf(today)} and ${dueAt} < ${startOf(addDays(lastDay, 1))}`
+}
+
 export async function searchPendingApprovals(
   db: Db,
   search: ApprovalInboxCall['args']['body'],
   user: User,
-  today: Day,
+  { now, today }: { now: string; today: Day },
 ): Promise<Page<ApprovalInboxRow>> {
-  const filters = search.filters ?? {}
-  const matching = selectMatching(user, filters, today)
+  const { due, ...filters } = search.filters ?? {}
+  const matching = selectMatching(
+    user,
+    { ...filters, ...(due ? { due: isDue(due, user.timeZone, { now, today }) } : {}) },
+    today,
+  )
   const direction = search.sort === '-requestedAt' ? sql`desc` : sql`asc`
   const order = sql`w.since ${direction}, w.id ${direction}`
   const cut = sql`select w.id, w.since from (${matching}) w order by ${order} ${buildLimitSql(toLimitOffset(search))}`

@@ -8,8 +8,7 @@ import { decideApprovals } from './bulk-approval.actions.ts'
 import { createDelegation, listDelegations, endDelegation } from './delegation.actions.ts'
 import { listApprovalKinds } from './approval-kinds.ts'
 import { addApprovalComment } from './comment.actions.ts'
-import { readApprovalLink } from './approval-link.ts'
-import { fail } from '../../kit/errors.ts'
+import { assertUnchanged, readApprovalLink } from './approval-link.ts'
 import { remindApprover } from './reminder.actions.ts'
 import { decideApproval } from './approval.actions.ts'
 import {
@@ -39,15 +38,17 @@ export const serveApprovals = (app: FastifyInstance) =>
         { id: params.id, text: body.text },
         { user, now: muster.clock.now().toISOString(), today: getToday(muster.clock, user.timeZone) },
       ),
-    'GET /api/approval/links/{token}': ({ db, params, user, muster }) => {
-      const { requestId } = readApprovalLink(muster, params.token, user)
-      return findApprovalDetail(db, requestId, user, getToday(muster.clock, user.timeZone))
+    'GET /api/approval/links/{token}': async ({ db, params, user, muster }) => {
+      const link = readApprovalLink(muster, params.token, user)
+      const detail = await findApprovalDetail(db, link.requestId, user, getToday(muster.clock, user.timeZone))
+      assertUnchanged(detail, link)
+      return detail
     },
     'POST /api/approval/links/{token}': async ({ db, params, body, user, muster }) => {
-      const { requestId: id, version } = readApprovalLink(muster, params.token, user)
+      const link = readApprovalLink(muster, params.token, user)
+      const { requestId: id, version } = link
       const today = getToday(muster.clock, user.timeZone)
-      const { version: current, state } = await findApprovalDetail(db, id, user, today)
-      if (state === 'PENDING' && current !== version) fail('APPROVAL_CHANGED')
+      assertUnchanged(await findApprovalDetail(db, id, user, today), link)
       await decideApproval(db, { ...body, id, version }, { user, now: muster.clock.now().toISOString(), today })
       return findApprovalDetail(db, id, user, today)
     },
@@ -64,7 +65,10 @@ export const serveApprovals = (app: FastifyInstance) =>
       return done
     },
     'POST /api/approval/pipeline/statuses/admin/pending/entities': ({ db, body, user, muster }) =>
-      searchPendingApprovals(db, body, user, getToday(muster.clock, user.timeZone)),
+      searchPendingApprovals(db, body, user, {
+        now: muster.clock.now().toISOString(),
+        today: getToday(muster.clock, user.timeZone),
+      }),
     'POST /api/approval/pipeline/statuses/admin/pending/count': ({ db, body, user, muster }) =>
       countPendingApprovals(db, user, body?.kind, getToday(muster.clock, user.timeZone)),
     'GET /api/approval/pipeline/statuses/pending/count': async ({ db, user, muster }) => ({

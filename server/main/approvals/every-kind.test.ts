@@ -115,6 +115,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await open(second)).code).toBe('APPROVAL_LINK_OTHER_USER')
     expect((await open(manager)).status).toBe(200)
     expect((await open(manager)).code).toBe('APPROVAL_CHANGED')
+    expect((await h.call(manager, 'GET /api/approval/links/{token}', { params })).code).toBe('APPROVAL_CHANGED')
   })
 })
 

@@ -25,7 +25,8 @@ export default function ConfirmScreen() {
   })
   const send = (action: 'APPROVE' | 'REJECT') =>
     decide.mutate({ params: { token }, body: { action, ...(comment.trim() ? { comment: comment.trim() } : {}) } })
-  const problem = decide.error ?? error
+  // The link of a saved decision is used, and loading it again is refused.
+  const problem = decide.error ?? (decide.data ? null : error)
   return (
     <Page title="Confirm your decision">
       <Paper withBorder radius="md" p="lg" maw={560}>
@@ -51,7 +52,7 @@ export default function ConfirmScreen() {
               {t('Decision saved')}
             </Alert>
           )}
-          {data && !decide.data && data.state === 'PENDING' && (
+          {data && !error && !decide.data && data.state === 'PENDING' && (
             <>
               <Textarea
                 label={t('Reason')}

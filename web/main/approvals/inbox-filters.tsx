@@ -1,16 +1,23 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { approvalDues, type ApprovalDue } from '../../../domain/main/approvals/approval.ts'
 import { FilterRow } from '../../kit/table/filter-row.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
 import classes from './inbox.module.css'
 
-export const emptyInboxFilters = { q: '', kind: '', age: '', overdue: '' }
+export const emptyInboxFilters = { q: '', kind: '', age: '', due: '' }
 
 type InboxState = typeof emptyInboxFilters & { view: string; open: string }
 
-export const isInboxFiltered = ({ q, kind, age, overdue }: typeof emptyInboxFilters): boolean =>
-  [q, kind, age, overdue].some((value) => value !== '')
+export const isInboxFiltered = ({ q, kind, age, due }: typeof emptyInboxFilters): boolean =>
+  [q, kind, age, due].some((value) => value !== '')
+
+const dueLabels: Record<ApprovalDue, string> = {
+  OVERDUE: 'Overdue',
+  TODAY: 'Due today',
+  NEXT_7_DAYS: 'Due in the next 7 days',
+}
 
 interface Props {
   state: InboxState
@@ -19,7 +26,7 @@ interface Props {
   kinds: readonly string[] | null
 }
 
-/** Filters of the inbox: kind, age, overdue and, for users who oversee others, all pending requests. */
+/** Filters of the inbox: kind, age, due date and, for users who oversee others, all pending requests. */
 export function InboxFilters({ state, set, kinds }: Props) {
   const { t } = useTranslation()
   const canOversee = useCan('approval.read')
@@ -29,7 +36,7 @@ export function InboxFilters({ state, set, kinds }: Props) {
   return (
     <div className={classes.filters} data-open={state.open !== '' || undefined}>
       <FilterRow
-        active={[state.kind, state.age, state.overdue, state.view].filter((value) => value !== '').length}
+        active={[state.kind, state.age, state.due, state.view].filter((value) => value !== '').length}
         search={
           <TextInput
             size="sm"
@@ -63,10 +70,15 @@ export function InboxFilters({ state, set, kinds }: Props) {
           value={state.age || null}
           onChange={(age) => set({ age: age ?? '' })}
         />
-        <Switch
-          label={t('Overdue')}
-          checked={state.overdue !== ''}
-          onChange={(event) => set({ overdue: event.currentTarget.checked ? 'yes' : '' })}
+        <Select
+          size="sm"
+          w={220}
+          clearable
+          aria-label={t('Due date')}
+          placeholder={t('Due date')}
+          data={approvalDues.map((due) => ({ value: due, label: t(dueLabels[due]) }))}
+          value={state.due || null}
+          onChange={(due) => set({ due: due ?? '' })}
         />
         {canOversee && (
           <Switch

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../domain/kit/day.ts'
+import { approvalDues } from '../../../domain/main/approvals/approval.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState, ErrorState, NoMatch } from '../../kit/page/states.tsx'
@@ -14,6 +15,7 @@ import { InboxDetail } from './inbox-detail.tsx'
 import { emptyInboxFilters, InboxFilters, isInboxFiltered } from './inbox-filters.tsx'
 import { InboxRow, type InboxRowData } from './inbox-row.tsx'
 import classes from './inbox.module.css'
+import { UnavailableRequest } from './unavailable-request.tsx'
 import { useBulkApprove } from './use-bulk-approve.ts'
 import { useSelectedRow } from './use-selected-row.ts'
 import { useFocusOnNext, useListKeys } from './use-shortcuts.ts'
@@ -34,6 +36,7 @@ export function Inbox({ title, kinds = null }: Props) {
   const [search, set] = useSearchState({ ...listDefaults, ...emptyInboxFilters, open: '', view: '' })
   const [{ absence }, setAbsence] = useSearchState({ absence: '' })
   const decided = useDecidedKeys(({ keys }) => keys)
+  const due = approvalDues.find((one) => one === search.due)
   const chosenKinds = search.kind ? [search.kind] : kinds
   const query = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
     body: {
@@ -43,23 +46,24 @@ export function Inbox({ title, kinds = null }: Props) {
         ...(search.view === 'everyone' ? {} : { mine: true }),
         ...(chosenKinds ? { kinds: [...chosenKinds] } : {}),
         ...(search.q ? { q: search.q } : {}),
-        ...(search.overdue ? { isOverdue: true } : {}),
+        ...(due ? { due } : {}),
         ...(search.age ? { requestedTo: addDays(today, -Number(search.age)) } : {}),
       },
     },
   })
   const rows = (query.data?.content ?? noRows).filter((row) => !decided.has(toDecisionKey(row)))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { view, kind, age, overdue, q, page } = search
-  const list = [view, kind, age, overdue, q, page].join(' ')
+  const { view, kind, age, q, page } = search
+  const list = [view, kind, age, due, q, page].join(' ')
   const selected = useSelectedRow(rows, search.open, query.isPlaceholderData ? '' : list)
   const { isGone, at, setDecided } = selected
   const linked = useLinkedRequest(search.open, !query.data || rows.some(({ id }) => id === search.open))
-  const open = linked ?? selected.open
+  const isUnavailable = linked.isNeeded && !linked.row
+  const open = isUnavailable ? undefined : (linked.row ?? selected.open)
   const bulk = useBulkApprove(setChosen)
   useListKeys(
     rows.map(({ id }) => id),
-    isGone ? -1 : at,
+    isGone || isUnavailable ? -1 : at,
     (id) => set({ open: id }, { replace: true }),
   )
   // Decisions that wait for their undo time are sent when the inbox is closed.
@@ -81,11 +85,13 @@ export function Inbox({ title, kinds = null }: Props) {
       <InboxFilters state={search} set={set} kinds={kinds} />
       {query.isPending && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && !open && isInboxFiltered(search) && <NoMatch onClear={() => set(emptyInboxFilters)} />}
-      {query.data && !open && !isInboxFiltered(search) && (
+      {query.data && !open && !isUnavailable && isInboxFiltered(search) && (
+        <NoMatch onClear={() => set(emptyInboxFilters)} />
+      )}
+      {query.data && !open && !isUnavailable && !isInboxFiltered(search) && (
         <EmptyState title="No pending approvals" text="New requests appear here automatically." />
       )}
-      {open && (
+      {(open || isUnavailable) && (
         <div className={classes.split} data-open={search.open !== '' || undefined}>
           <Paper withBorder radius="md" className={classes.list}>
             {rows.length > 0 && (
@@ -109,7 +115,7 @@ export function Inbox({ title, kinds = null }: Props) {
                 <InboxRow
                   key={row.id}
                   row={row}
-                  isOpen={row.id === open.id && !isGone}
+                  isOpen={row.id === open?.id && !isGone}
                   isChosen={chosen.has(row.id)}
                   failure={bulk.failureOf(row)}
                   onOpen={() => set({ open: row.id })}
@@ -121,17 +127,20 @@ export function Inbox({ title, kinds = null }: Props) {
               <TablePager total={query.data.totalElements} search={search} onSearch={set} />
             )}
           </Paper>
-          <InboxDetail
-            key={`${open.id} ${open.version}`}
-            row={open}
-            isGone={isGone && !linked}
-            onBack={() => set({ open: '' })}
-            onDecided={() => {
-              onLeft(open.id)
-              setDecided(open.id)
-              set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })
-            }}
-          />
+          {isUnavailable && <UnavailableRequest isLoading={linked.isLoading} onBack={() => set({ open: '' })} />}
+          {open && (
+            <InboxDetail
+              key={`${open.id} ${open.version}`}
+              row={open}
+              isGone={isGone && !linked.row}
+              onBack={() => set({ open: '' })}
+              onDecided={() => {
+                onLeft(open.id)
+                setDecided(open.id)
+                set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })
+              }}
+            />
+          )}
         </div>
       )}
     </Page>
@@ -140,14 +149,15 @@ export function Inbox({ title, kinds = null }: Props) {
 
 const noRows: InboxRowData[] = []
 
-/** A request that a link opens although the list does not contain it: on another page, or decided already. */
-function useLinkedRequest(id: string, isListed: boolean): InboxRowData | undefined {
+/** A request that a link opens although the list does not contain it: on another page, or no longer pending. */
+function useLinkedRequest(id: string, isListed: boolean) {
   const [linkedId] = useState(id)
   const isNeeded = id !== '' && id === linkedId && !isListed
-  const { data } = useCall(
+  const { data, error, isPending } = useCall(
     'GET /api/approval/pipeline/statuses/admin/status/{id}',
     { params: { id } },
     { enabled: isNeeded },
   )
-  return isNeeded && data?.id === id ? data : undefined
+  const row: InboxRowData | undefined = isNeeded && !error && data?.id === id ? data : undefined
+  return { isNeeded, isLoading: isPending, row }
 }

@@ -79,7 +79,7 @@ function ApproverText({ step, workflow }: Pick<Props, 'step' | 'workflow'>) {
   const { t } = useTranslation()
   const roles = useCall('GET /api/roles', {}, { enabled: step.approver === 'ROLE' })
   const role = roles.data?.find(({ id }) => id === step.roleId)
-  const names = workflow.employees.filter(({ id }) => step.employeeIds.includes(id)).map(({ name }) => name)
+  const names = step.employeeIds.flatMap((id) => workflow.employees.find((one) => one.id === id)?.name ?? [])
   const hasSeveral = step.approver === 'ROLE' || step.employeeIds.length > 1
   return (
     <Text size="sm">

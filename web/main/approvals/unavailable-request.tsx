@@ -1,0 +1,34 @@
+import { Alert, Button, Paper, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './inbox.module.css'
+
+interface Props {
+  isLoading: boolean
+  onBack: () => void
+}
+
+/** The place of a request that a link opens while it is loading, or when the user can no longer see it. */
+export function UnavailableRequest({ isLoading, onBack }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Paper withBorder radius="md" p="lg" className={classes.detail}>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={onBack}
+      >
+        {t('Back to the list')}
+      </Button>
+      {isLoading ? (
+        <Skeleton height={160} />
+      ) : (
+        <Alert color="yellow" title={t('Request already updated')}>
+          {t('This request was withdrawn, decided or passed on to another approver.')}
+        </Alert>
+      )}
+    </Paper>
+  )
+}

@@ -20,7 +20,7 @@ import { channelLabels } from '../channel-labels.ts'
 import { listEventOptions } from '../event-labels.ts'
 import { FactTextarea } from './fact-textarea.tsx'
 import { ProviderFields } from './provider-fields.tsx'
-import { toDraft, type TemplateDetails, type TemplateDraft } from './template-draft.ts'
+import { findDefaultText, toDraft, type TemplateDetails, type TemplateDraft } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
 /** The text of a template with its facts, and a preview that follows the typing. */
@@ -94,8 +94,7 @@ function TemplateKey({ values, onChange }: TemplateKeyProps) {
   const { t, i18n } = useTranslation()
   const startFrom = (event: EventName, language: Language) => {
     const { title, body } = findEventDefinition(event)
-    // The default text in the language of the template, when its dictionary is loaded.
-    const write = (text: string): string => i18n.getResource(language, 'translation', text) ?? text
+    const write = (text: string): string => findDefaultText(i18n, language, text)
     onChange({ event, language, title: write(title), body: write(body) })
   }
   return (

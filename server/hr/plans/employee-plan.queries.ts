@@ -15,6 +15,7 @@ import { listFormQuestions } from '../../../domain/hr/plans/employee-plan.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor, User } from '../../kit/user.ts'
 import { visibleFromHiring } from '../employees/scope.ts'
+import { completedDay } from './completed-day.ts'
 
 type PlanSearch = Api['POST /api/hr/employee/plans/search']['args']['body']
 type StepSearch = Api['POST /api/hr/employee/plans/actions/search']['args']['body']
@@ -60,8 +61,8 @@ export function searchEmployeePlans(db: Db, search: PlanSearch, actor: Actor): P
       ...(q?.trim() ? [sql`(e.full_name ilike ${toPattern(q)} or p.name ilike ${toPattern(q)})`] : []),
       ...(type ? [sql`p.type = ${type}`] : []),
       ...(state ? [sql`p.state = ${state}`] : []),
-      ...(completedFrom ? [sql`p.completed_at::date >= ${completedFrom}`] : []),
-      ...(completedTo ? [sql`p.completed_at::date <= ${completedTo}`] : []),
+      ...(completedFrom ? [sql`${completedDay} >= ${completedFrom}`] : []),
+      ...(completedTo ? [sql`${completedDay} <= ${completedTo}`] : []),
       ...(employeeId ? [sql`p.employee_id = ${employeeId}`] : []),
     ],
     sql` and `,

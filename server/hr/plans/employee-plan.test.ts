@@ -156,6 +156,23 @@ test('a plan is complete when its required steps are', async () => {
   expect(await countCompleted('2026-03-11', '2026-03-31')).toBe(0)
 })
 
+test('a plan completed after midnight in India counts for the new day', async () => {
+  const night = await aJoiner('2026-03-09')
+  await generate(hr, [night])
+  await complete(hr, night, 'Order a laptop')
+  await complete(hr, night, 'Welcome talk')
+  await complete(hr, night, 'Bank details')
+  const [plan] = await readPlans(hr, night)
+  h.clock.set('2026-03-10T20:00:00Z')
+  await h.call(hr, 'POST /api/hr/employee/plans/complete', {
+    body: { id: plan?.id ?? '', version: plan?.version ?? 0 },
+  })
+  h.clock.set('2026-03-10T09:00:00Z')
+  const filters = { employeeId: night.employeeId, completedFrom: '2026-03-11', completedTo: '2026-03-11' }
+  const found = await h.call(hr, 'POST /api/hr/employee/plans/search', { body: { filters } })
+  expect(found.body.totalElements).toBe(1)
+})
+
 test('generating twice at once makes one plan', async () => {
   const ravi = await aJoiner()
   const replies = await Promise.all([generate(hr, [ravi]), generate(hr, [ravi])])

@@ -11,6 +11,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { isProbationOpen } from '../probation/probation-decision.queries.ts'
 import { leavingReason, tenureGroup } from '../employees/leaver-groups.ts'
+import { completedDay } from '../plans/completed-day.ts'
 
 /** What is due in this many days is counted. */
 const DUE_DAYS = 90
@@ -38,7 +39,7 @@ export async function readEmploymentFigures(
         (select count(*) from probation p join employee e on e.id = p.employee_id where p.to_day <= ${dueUntil} and ${isProbationOpen(today)}) as "probationDue",
         (select count(*) from employee e where e.contract_ends_on between ${today} and ${dueUntil} and (e.left_on is null or e.left_on >= ${today})) as "contractsEnding",
         (select count(*) from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as onboarded,
-        (select avg(p.completed_at::date - p.anchor_day)::float8 from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as "onboardingDays"`),
+        (select avg(${completedDay} - p.anchor_day)::float8 from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as "onboardingDays"`),
     db.execute<PeopleGroup & Record<string, unknown>>(sql`
       select ${leavingReason} as name, count(*) as count from employee e where ${isLeaver} group by 1`),
     db.execute<PeopleGroup & Record<string, unknown>>(sql`
@@ -75,4 +76,4 @@ interface Counts {
 }
 
 const isCompletedOnboarding = ({ fromDay, toDay }: Period) =>
-  sql`p.type = 'ONBOARDING' and p.state = 'COMPLETED' and p.completed_at::date between ${fromDay} and ${toDay}`
+  sql`p.type = 'ONBOARDING' and p.state = 'COMPLETED' and ${completedDay} between ${fromDay} and ${toDay}`

@@ -8,6 +8,7 @@ import { useFormat, useToday } from '../../kit/data/format.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
+import { translateLeavingReason } from '../separation/translate-leaving-reason.ts'
 import { listJobChanges, type JobChange, type EmploymentRecord } from './job-changes.ts'
 import classes from './job-timeline.module.css'
 import type { EmployeeRecord } from '../profile/employee-record.ts'
@@ -22,6 +23,7 @@ interface Props {
 export function JobTimeline({ records, record }: Props) {
   const [undoing, setUndoing] = useState<EmploymentRecord | null>(null)
   const today = useToday()
+  const { t } = useTranslation()
   if (records.length === 0) return <EmptyState title="No job details yet. Add them with “Change job details”." />
   const passed = records.filter(({ fromDay }) => fromDay <= today).length
   return (
@@ -40,7 +42,9 @@ export function JobTimeline({ records, record }: Props) {
               }
             >
               <JobChanges changes={listJobChanges(employmentRecord, records[at - 1])} isFirst={at === 0} />
-              {employmentRecord.reason && <Text size="sm" fs="italic">{`“${employmentRecord.reason}”`}</Text>}
+              {employmentRecord.reason && (
+                <Text size="sm" fs="italic">{`“${translateLeavingReason(t, employmentRecord.reason)}”`}</Text>
+              )}
               {record.can.manage && at > 0 && <UndoChangeButton onClick={() => setUndoing(employmentRecord)} />}
             </Timeline.Item>
           ))

@@ -6,6 +6,7 @@ import type { ApiReply } from '../../api.ts'
 import { DayText, InstantText } from '../../kit/data/value-texts.tsx'
 import { DetailList } from '../profile/detail-list.tsx'
 import { NoticeAmountText } from './notice-amount-text.tsx'
+import { translateLeavingReason } from './translate-leaving-reason.ts'
 
 export type ResignationRow = ApiReply<'POST /api/hr/resignations/search'>['content'][number]
 
@@ -41,7 +42,7 @@ export function ResignationDetails({ resignation, noticeAmount = null }: Props) 
           ['Pending with', waitsFor ?? undefined],
           ['Decided by', resignation.decidedBy ?? undefined],
           ['Decided on', resignation.decidedAt ? <InstantText key="at" instant={resignation.decidedAt} /> : undefined],
-          ['Comment', resignation.decisionComment ?? undefined],
+          ['Comment', resignation.decisionComment ? translateLeavingReason(t, resignation.decisionComment) : undefined],
           ['Reason for withdrawal', resignation.withdrawalReason ?? undefined],
         ]}
       />

@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../problem.ts'
-import { toFieldName } from './use-draft.ts'
+import { listStrayErrors } from './use-draft.ts'
 import { describeProblem, formatReference } from '../data/toast.ts'
 
 /** The error of a form, unless all its parts are shown on the fields in `names`. */
 export function FormProblem({ problem, names }: { problem: ApiProblem | null; names: readonly string[] }) {
   const { t } = useTranslation()
   if (!problem) return null
-  const stray = Object.entries(problem.fields ?? {}).filter(([place]) => !names.includes(toFieldName(place)))
+  const stray = listStrayErrors(problem.fields ?? {}, names)
   if (problem.fields && stray.length === 0) return null
   return (
     <Alert color="red" role="alert">

@@ -34,3 +34,7 @@ export function useDraft<T extends object>(start: T) {
 
 /** The field of an error: an error of one entry of a list, `days.3`, belongs to the list. */
 export const toFieldName = (place: string): string => place.replace(/[./]\d+$/, '')
+
+/** The errors that no field in `names` shows. A name is a field, or one entry of a list such as `answers.0`. */
+export const listStrayErrors = (fields: Record<string, string>, names: readonly string[]): [string, string][] =>
+  Object.entries(fields).filter(([place]) => !names.includes(place) && !names.includes(toFieldName(place)))

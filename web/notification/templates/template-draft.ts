@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import type { Channel } from '../../../domain/notification/channel.ts'
 import { findEventDefinition, type EventName } from '../../../domain/notification/events.ts'
 import type { ApiReply } from '../../api.ts'
@@ -37,3 +38,7 @@ export function toDraft(template: TemplateDetails | undefined): TemplateDraft {
     whatsappVariables: template?.whatsappVariables ?? [],
   }
 }
+
+/** The default text of an event in a language whose dictionary is loaded. It can be empty. */
+export const findDefaultText = ({ getResource }: Pick<i18n, 'getResource'>, language: Language, text: string): string =>
+  text === '' ? '' : (getResource(language, 'translation', text) ?? text)

@@ -20,7 +20,7 @@ import { channelLabels } from '../channel-labels.ts'
 import { listEventOptions } from '../event-labels.ts'
 import { FactTextarea } from './fact-textarea.tsx'
 import { ProviderFields } from './provider-fields.tsx'
-import { toDraft, type TemplateDetails, type TemplateDraft } from './template-draft.ts'
+import { findDefaultText, toDraft, type TemplateDetails, type TemplateDraft } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
 /** The text of a template with its facts, and a preview that follows the typing. */
@@ -96,7 +96,7 @@ function TemplateKey({ values, onChange }: TemplateKeyProps) {
   const startFrom = async (event: EventName, language: Language) => {
     const { title, body } = findEventDefinition(event)
     await loadTranslations(language)
-    const write = (text: string): string => i18n.getResource(language, 'translation', text) ?? text
+    const write = (text: string): string => findDefaultText(i18n, language, text)
     onChange({ event, language, title: write(title), body: write(body) })
   }
   return (

@@ -56,6 +56,33 @@ test('the numbers of the summary open their lines', async () => {
   expect(complaints()).toEqual([])
 })
 
+test('an amount that is not a number stays in its field, is marked and is not saved', async () => {
+  const { page, context } = await s.signIn('employee@acme.example')
+  await goTo(page, OWN)
+  await page.getByRole('button', { name: 'New claim' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Add line' }).click()
+  await drawer.getByRole('combobox', { name: 'Expense type' }).click()
+  await page.getByRole('option', { name: 'Meals' }).click()
+  const amount = drawer.getByRole('textbox', { name: 'Amount' })
+  for (const text of ['12abc', '1.2.3']) {
+    await amount.click()
+    await amount.fill(text)
+    await amount.blur()
+    await drawer.getByText('Enter a number, for example 1,234.50').first().waitFor()
+    expect(await amount.inputValue()).toBe(text)
+    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    await drawer.getByRole('button', { name: 'Submit' }).click()
+    await drawer.getByText('Not saved.').first().waitFor()
+    expect(await drawer.getByText('Pending with').count()).toBe(0)
+  }
+  await amount.fill('1234.5')
+  await amount.blur()
+  await drawer.getByText('Saved', { exact: true }).waitFor()
+  expect(await amount.inputValue()).toBe('1,234.50')
+  await context.close()
+})
+
 test('from a photo of 4 MB on a phone to the bank file', async () => {
   const photo = await createPhoto()
   expect(photo.length).toBeGreaterThan(3_500_000)

@@ -8,7 +8,7 @@ import {
   aSubmittedClaim,
   type ExpenseOrganisation,
 } from '../../../test/factories/expenses.ts'
-import { anEmployee } from '../../../test/factories/people.ts'
+import { anEmployee, aZone } from '../../../test/factories/people.ts'
 import { MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
 
@@ -41,6 +41,18 @@ describe('a draft', () => {
     expect([saved.status, saved.body.total, saved.body.lineCount]).toEqual([200, 501_00, 2])
     const again = await h.call(organisation.claimant, 'PUT /api/payroll/expenses/{id}', { params: { id }, body })
     expect(again.code).toBe('STALE_VERSION')
+  })
+
+  test('tells the date where the claimant works, which is the last one a line may have', async () => {
+    const { organisationId } = organisation.hr
+    const zone = await aZone(h, organisationId, { timeZone: 'Pacific/Kiritimati' })
+    const claimant = await anEmployee(h, { organisationId, zone })
+    const draft = await aDraft(h, claimant, [
+      aLine(meals, { spentOn: '2026-03-10' }),
+      aLine(meals, { spentOn: '2026-03-11' }),
+    ])
+    expect(draft.today).toBe('2026-03-10')
+    expect(draft.lines[1]?.problems.map(({ code }) => code)).toEqual(['EXPENSE_DAY_FUTURE'])
   })
 
   test('is visible to nobody but the claimant', async () => {

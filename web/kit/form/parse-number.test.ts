@@ -32,5 +32,6 @@ test('a number must keep its decimals and its range', () => {
   expect(parseNumber('x', { decimals: 0 })).toEqual({ problem: 'FIELD_WHOLE_NUMBER' })
   expect(parseNumber('-3', { min: 0 })).toEqual({ problem: 'FIELD_TOO_SMALL' })
   expect(parseNumber('367', { max: 366 })).toEqual({ problem: 'FIELD_TOO_LARGE' })
+  expect(parseNumber('9'.repeat(26))).toEqual({ problem: 'FIELD_TOO_LARGE' })
   expect(parseNumber('9'.repeat(400))).toEqual({ problem: 'FIELD_TOO_LARGE' })
 })

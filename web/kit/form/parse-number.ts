@@ -20,11 +20,14 @@ export function parseNumber(text: string, { decimals, min, max }: NumberRules = 
   if (decimals === 0 && fraction) return { problem: 'FIELD_WHOLE_NUMBER' }
   if (decimals !== undefined && fraction.length > decimals) return { problem: 'FIELD_DECIMALS' }
   const value = Number(digits)
-  if (!Number.isFinite(value)) return { problem: 'FIELD_TOO_LARGE' }
+  if (Math.abs(value) > MAX_TYPED) return { problem: 'FIELD_TOO_LARGE' }
   if (min !== undefined && value < min) return { problem: 'FIELD_TOO_SMALL' }
   if (max !== undefined && value > max) return { problem: 'FIELD_TOO_LARGE' }
   return { digits }
 }
+
+// Larger numbers are not shown with all their digits.
+const MAX_TYPED = 1e15
 
 // "12,5" may mean 12.5. Other commas between digits, as they are left by editing, can only be separators.
 const wholeGroups = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/

@@ -1,5 +1,6 @@
 import type { Api } from '../domain/contract.ts'
 import { ApiProblem, createOfflineProblem, readApiProblem } from './problem.ts'
+import { assertNumbers } from './invalid-number.ts'
 import { isUnavailable, reportLostServer } from './server-connection.ts'
 import { ensureFreshToken, renewToken } from './token.ts'
 
@@ -59,6 +60,8 @@ export async function callUntyped(key: string, args: AnyArgs = {}, options: Call
 
 async function sendRequest(key: string, args: AnyArgs, options: CallOptions): Promise<Response> {
   const [method = 'GET', path = ''] = key.split(' ')
+  assertNumbers(args.query)
+  assertNumbers(args.body)
   const attempt = {
     method,
     url: buildUrl(path, args),

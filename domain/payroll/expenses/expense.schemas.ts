@@ -133,6 +133,8 @@ export const ExpenseDetail = Type.Object({
   ...ExpenseRow.properties,
   note: NullableString,
   isOwn: Type.Boolean(),
+  /** The date where the user works; a line may not be later. */
+  today: Type.String(),
   canSeeReceipts: Type.Boolean(),
   isSubmittable: Type.Boolean(),
   /** The latest approval, for comments and reminders. */

@@ -36,6 +36,7 @@ export async function findExpenseDetail(db: Db, id: string, actor: ExpenseActor)
   return {
     ...row,
     ...more,
+    today: actor.today,
     approvalId: approvals.get(id)?.id ?? null,
     isSubmittable: check?.isSubmittable ?? false,
     needsExtraApproval: check?.needsExtraApproval ?? false,

@@ -8,7 +8,7 @@ import {
   aSubmittedClaim,
   type ExpenseOrganisation,
 } from '../../../test/factories/expenses.ts'
-import { anEmployee } from '../../../test/factories/people.ts'
+import { anEmployee, aZone } from '../../../test/factories/people.ts'
 import { MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
 
@@ -43,6 +43,18 @@ describe('a draft', () => {
     expect(again.code).toBe('STALE_VERSION')
   })
 
+  test('tells the date where the claimant works, which is the last one a line may have', async () => {
+    const { organisationId } = organisation.hr
+    const zone = await aZone(h, organisationId, { timeZone: 'Pacific/Pago_Pago' })
+    const claimant = await anEmployee(h, { organisationId, zone })
+    const draft = await aDraft(h, claimant, [
+      aLine(meals, { spentOn: '2026-03-09' }),
+      aLine(meals, { spentOn: '2026-03-10' }),
+    ])
+    expect(draft.today).toBe('2026-03-09')
+    expect(draft.lines[1]?.problems.map(({ code }) => code)).toEqual(['EXPENSE_DAY_FUTURE'])
+  })
+
   test('is visible to nobody but the claimant', async () => {
     const { id } = await aDraft(h, organisation.claimant, [aLine(meals)])
     expect((await find(organisation.boss, id)).status).toBe(404)
@@ -50,7 +62,7 @@ describe('a draft', () => {
   })
 
   test('is not submitted with a line in the future or before joining', async () => {
-    const lines = [aLine(meals, { spentOn: '2026-03-11' }), aLine(meals, { spentOn: '2023-12-31' })]
+    const lines = [aLine(meals, { spentOn: '2026-03-10' }), aLine(meals, { spentOn: '2023-12-31' })]
     const { id, version } = await aDraft(h, organisation.claimant, lines)
     const sent = await h.call(organisation.claimant, 'POST /api/payroll/expenses/{id}/submit', {
       params: { id },

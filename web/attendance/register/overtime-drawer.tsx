@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
@@ -11,6 +11,7 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useCan, useSession } from '../../session.ts'
 import { useMinutes } from '../days/use-minutes.ts'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 type OvertimeDays = ApiReply<'POST /api/attendance/months/overtime'>
 
@@ -77,12 +78,11 @@ function OvertimeForm({ employeeId, month, days, onClose }: Omit<Props, 'name'> 
               <Table.Td ta="right">{minutesText(one.minutes)}</Table.Td>
               <Table.Td>
                 {canApprove && one.payment !== 'NONE' ? (
-                  <NumberInput
+                  <NumberField
                     aria-label={t('Approved minutes on {{day}}', { day: one.day })}
                     min={0}
                     max={one.minutes}
-                    clampBehavior="strict"
-                    allowDecimal={false}
+                    decimals={0}
                     value={toMinutes(one)}
                     onChange={(value) => setLimits({ ...limits, [one.day]: Number(value) })}
                   />

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
@@ -7,6 +7,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 interface Props {
   from: Day
@@ -40,12 +41,12 @@ export function CopyDrawer({ from, scope, onClose }: Props) {
         <Stack gap="md">
           <FormProblem problem={copy.error} names={[]} />
           <DayInput label={t('First day to copy')} value={fromDay} onChange={setFromDay} />
-          <NumberInput
+          <NumberField
             label={t('Number of days')}
             value={days}
             min={1}
             max={31}
-            onChange={(value) => setDays(Number(value) || WEEK)}
+            onChange={(value) => setDays(value === '' ? WEEK : value)}
           />
           <DayInput label={t('Copy to')} value={toDay} onChange={setToDay} />
           <Text size="sm" c="dimmed">

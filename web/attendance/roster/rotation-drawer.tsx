@@ -1,4 +1,4 @@
-import { Button, Chip, Group, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, Chip, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
@@ -10,6 +10,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import type { RosterShift } from './roster-model.ts'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 interface Props {
   from: Day
@@ -88,29 +89,29 @@ export function RotationDrawer({ from, to, scope, shifts, onClose }: Props) {
                   ))}
                 </Group>
               </Chip.Group>
-              <NumberInput
+              <NumberField
                 label={t('Every n weeks')}
                 value={everyWeeks}
                 min={1}
                 max={8}
-                onChange={(value) => setEveryWeeks(Number(value) || 1)}
+                onChange={(value) => setEveryWeeks(value === '' ? 1 : value)}
               />
             </>
           ) : (
             <Group grow>
-              <NumberInput
+              <NumberField
                 label={t('Days on')}
                 value={daysOn}
                 min={1}
                 max={31}
-                onChange={(value) => setDaysOn(Number(value) || 1)}
+                onChange={(value) => setDaysOn(value === '' ? 1 : value)}
               />
-              <NumberInput
+              <NumberField
                 label={t('Days off')}
                 value={daysOff}
                 min={1}
                 max={31}
-                onChange={(value) => setDaysOff(Number(value) || 1)}
+                onChange={(value) => setDaysOff(value === '' ? 1 : value)}
               />
             </Group>
           )}

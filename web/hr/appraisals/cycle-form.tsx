@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import type { AppraisalCycle } from './appraisal-cycles.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** Edits an appraisal round until it starts; afterwards it is read-only. */
 export default function CycleForm({ id, onClose }: { id: string; onClose: () => void }) {
@@ -144,13 +145,13 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
                 value={name}
                 onChange={(event) => patch(key, { name: event.currentTarget.value })}
               />
-              <NumberInput
+              <NumberField
                 w={90}
                 aria-label={t('Weight')}
-                suffix="%"
+                rightSection="%"
                 min={1}
                 max={100}
-                allowDecimal={false}
+                decimals={0}
                 disabled={!isOpen}
                 value={weight}
                 onChange={(value) => patch(key, { weight: value === '' ? '' : Number(value) })}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Holiday } from '../../../domain/hr/organisation/organisation.entities.ts'
@@ -8,6 +8,7 @@ import { useToday } from '../../kit/data/format.ts'
 import { describeProblem } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { HolidayProposals } from './holiday-proposals.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 export type HolidayProposal = ApiReply<'POST /api/hr/holidays/preview'>[number]
 
@@ -56,10 +57,10 @@ function HolidayFillForm({ onClose }: { onClose: () => void }) {
             setState(null)
           }}
         />
-        <NumberInput
+        <NumberField
           label={t('Year')}
           description={t('From January to December')}
-          allowDecimal={false}
+          decimals={0}
           min={1990}
           max={2100}
           value={year}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Paper, Select, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Select, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { ApiReply } from '../../api.ts'
 import { describeProblem } from '../../kit/data/toast.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { RefInput } from '../../kit/form/ref-input.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 export type PlanStepRow = ApiReply<'POST /api/hr/plan/steps/all'>[number]
 
@@ -79,10 +80,10 @@ export function PlanStepForm({ planId, steps, step, onClose }: Props) {
             onChange={(event) => setRequired(event.currentTarget.checked)}
           />
           <Group align="flex-end">
-            <NumberInput
+            <NumberField
               label={t('Due (days)')}
               description={t('Enter a negative number for days before.')}
-              allowDecimal={false}
+              decimals={0}
               min={-180}
               max={365}
               value={dueDays}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Select, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -15,6 +15,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 interface Draft {
   employeeId: string | null
@@ -89,11 +90,11 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
             onChange={(value) => set({ noticeTreatment: noticeTreatments.find((one) => one === value) ?? 'NONE' })}
           />
           {values.noticeTreatment !== 'NONE' && (
-            <NumberInput
+            <NumberField
               label={t('Notice period (days)')}
               min={0}
               max={365}
-              allowDecimal={false}
+              decimals={0}
               value={values.noticeDays}
               onChange={(value) => set({ noticeDays: Number(value) })}
             />

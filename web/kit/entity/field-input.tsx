@@ -1,4 +1,4 @@
-import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { ColorInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/kit/field.ts'
@@ -8,6 +8,7 @@ import { DayInput } from '../form/day-input.tsx'
 import { MoneyInput } from '../form/money-input.tsx'
 import { TimeZoneSelect } from '../form/time-zone-select.tsx'
 import { RefInput } from '../form/ref-input.tsx'
+import { NumberField } from '../form/number-field.tsx'
 
 export interface FieldInputProps {
   field: Field
@@ -77,24 +78,17 @@ export function FieldInput({
       )
     case 'int':
       return (
-        <NumberInput
+        <NumberField
           {...shared}
-          allowDecimal={false}
-          min={field.min}
-          max={field.max}
-          clampBehavior="none"
+          decimals={0}
           value={typeof value === 'number' ? value : ''}
           onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
         />
       )
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...shared}
-          hideControls
-          min={field.min}
-          max={field.max}
-          clampBehavior="none"
           value={typeof value === 'number' ? value : ''}
           onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
         />

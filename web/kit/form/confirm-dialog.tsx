@@ -2,8 +2,8 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-// Escape closes only this dialog, not the drawer below it, which listens to the whole window.
-const stopPropagationProps = { 'data-mantine-stop-propagation': true }
+/** Of what has the focus in a dialog: Escape does not close the drawer below, which listens to the whole window. */
+export const stopPropagationProps = { 'data-mantine-stop-propagation': true }
 
 interface Props {
   opened: boolean

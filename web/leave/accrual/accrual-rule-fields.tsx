@@ -1,4 +1,4 @@
-import { Group, NumberInput, Stack, Switch } from '@mantine/core'
+import { Group, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from './choice-select.tsx'
 import {
@@ -11,6 +11,7 @@ import {
 } from './accrual-rule-labels.ts'
 import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
 import { ServiceTiers } from './service-tiers.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** Days per cycle, frequency, and the reduction for a part of the year. */
 export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps & { isRunning: boolean }) {
@@ -20,13 +21,10 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
   const byWork = !isGrant && values.basis === 'WORKED_DAYS'
   return (
     <Stack gap="md">
-      <NumberInput
+      <NumberField
         label={byWork ? t('Maximum days per cycle') : t('Days per cycle')}
-        clampBehavior="none"
-        min={0}
-        max={366}
         step={0.5}
-        decimalScale={4}
+        decimals={4}
         value={values.days}
         error={errors.days}
         onChange={(days) => set({ days })}
@@ -61,12 +59,9 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
             onChange={(basis) => set({ basis })}
           />
           {byWork && (
-            <NumberInput
+            <NumberField
               label={t('Worked days per leave day')}
-              clampBehavior="none"
-              min={1}
-              max={366}
-              allowDecimal={false}
+              decimals={0}
               value={values.perWorkedDays}
               error={errors.perWorkedDays}
               onChange={(perWorkedDays) => set({ perWorkedDays })}
@@ -115,12 +110,9 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
           />
         )}
       </Group>
-      <NumberInput
+      <NumberField
         label={t('Maximum balance (days)')}
-        clampBehavior="none"
         description={t('Credits stop at this balance. Leave empty for no limit.')}
-        min={0}
-        max={366}
         step={0.5}
         value={values.cap}
         error={errors.cap}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** More days for longer service: days per cycle after a number of months. */
 export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
@@ -12,20 +13,14 @@ export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
     <Stack gap="xs">
       {values.tiers.map((tier, at) => (
         <Group key={at} align="flex-end" wrap="nowrap" gap="xs">
-          <NumberInput
+          <NumberField
             label={t('Minimum service (months)')}
-            clampBehavior="none"
-            min={1}
-            max={720}
-            allowDecimal={false}
+            decimals={0}
             value={tier.afterMonths}
             onChange={(afterMonths) => change(at, { afterMonths })}
           />
-          <NumberInput
+          <NumberField
             label={t('Days per cycle')}
-            clampBehavior="none"
-            min={0}
-            max={366}
             step={0.5}
             value={tier.days}
             onChange={(days) => change(at, { days })}

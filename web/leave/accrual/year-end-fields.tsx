@@ -1,9 +1,10 @@
-import { Group, NumberInput, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../kit/form/money-input.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 import { payBasisLabels } from './accrual-rule-labels.ts'
 import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 const carryForwardLabels = {
   NOTHING: 'None, remaining days expire',
@@ -24,11 +25,8 @@ export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
           onChange={(carried) => set({ carries: carried })}
         />
         {values.carries === 'UP_TO' && (
-          <NumberInput
+          <NumberField
             label={t('Maximum carry forward (days)')}
-            clampBehavior="none"
-            min={0.5}
-            max={366}
             step={0.5}
             value={values.maxCarryForward}
             error={errors.maxCarryForward}
@@ -37,13 +35,10 @@ export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
         )}
       </Group>
       {values.carries !== 'NOTHING' && (
-        <NumberInput
+        <NumberField
           label={t('Carry forward validity (days)')}
-          clampBehavior="none"
           description={t('Counted from the first day of the new cycle. Leave empty for the whole cycle.')}
-          min={1}
-          max={366}
-          allowDecimal={false}
+          decimals={0}
           value={values.carryExpiresDays}
           error={errors.carryExpiresDays}
           onChange={(carryExpiresDays) => set({ carryExpiresDays })}
@@ -59,23 +54,17 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
   return (
     <Stack gap="md">
       <Group grow align="flex-start">
-        <NumberInput
+        <NumberField
           label={t('Maximum encashment per cycle (days)')}
-          clampBehavior="none"
           description={t('Enter 0 if encashment is not allowed.')}
-          min={0}
-          max={366}
           step={0.5}
           value={values.maxEncashment}
           error={errors.maxEncashment}
           onChange={(maxEncashment) => set({ maxEncashment })}
         />
-        <NumberInput
+        <NumberField
           label={t('Minimum balance to keep (days)')}
-          clampBehavior="none"
           description={t('Minimum days that remain for leave.')}
-          min={0}
-          max={366}
           step={0.5}
           value={values.encashKeeps}
           error={errors.encashKeeps}
@@ -100,22 +89,16 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
       )}
       {Number(values.maxEncashment) > 0 && values.payBasis !== 'FIXED' && (
         <Group grow align="flex-start">
-          <NumberInput
+          <NumberField
             label={t('Percentage of pay')}
-            clampBehavior="none"
-            min={1}
-            max={1000}
-            allowDecimal={false}
+            decimals={0}
             value={values.payPercent}
             error={errors.payPercent}
             onChange={(payPercent) => set({ payPercent })}
           />
-          <NumberInput
+          <NumberField
             label={t('Divisor (days)')}
-            clampBehavior="none"
-            min={1}
-            max={366}
-            allowDecimal={false}
+            decimals={0}
             value={values.payDivisor}
             error={errors.payDivisor}
             onChange={(payDivisor) => set({ payDivisor })}

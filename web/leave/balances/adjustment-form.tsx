@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** HR adjusts a balance. The employee can read the reason in the balance history. */
 export function AdjustmentForm({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
@@ -27,14 +28,11 @@ export function AdjustmentForm({ target }: { target: { employeeId: string; leave
         </Title>
         <FormProblem problem={save.error} names={draft.names} />
         <Group align="flex-start" wrap="nowrap">
-          <NumberInput
+          <NumberField
             label={t('Days')}
-            clampBehavior="none"
             w={110}
             step={0.5}
-            decimalScale={4}
-            min={-366}
-            max={366}
+            decimals={4}
             value={draft.values.days}
             error={draft.errors.days}
             onChange={(days) => draft.set({ days })}

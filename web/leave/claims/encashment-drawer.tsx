@@ -1,8 +1,8 @@
-import { Button, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ENCASHMENT_STEP, findEncashmentProblem } from '../../../domain/leave/claim/encashment.ts'
-import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
+import { findEncashmentProblem } from '../../../domain/leave/claim/encashment.ts'
+import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
 import type { ApiReply } from '../../api.ts'
 import type { ApiProblem } from '../../problem.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
@@ -13,6 +13,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { EncashmentPayText } from './encashment-pay-text.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 type SentBackEncashment = Pick<
   ApiReply<'POST /api/leave-hr/leave/encashments/search'>['content'][number],
@@ -108,14 +109,11 @@ function EncashmentForm({ terms, claim, onDone }: FormProps) {
             <EncashmentPayText rule={chosen} />
           </Text>
         )}
-        <NumberInput
+        <NumberField
           label={t('Days')}
           description={limitText}
-          clampBehavior="none"
-          min={toDays(ENCASHMENT_STEP)}
-          max={chosen?.max}
           step={0.5}
-          decimalScale={4}
+          decimals={4}
           value={values.days}
           error={errors.days ?? (problem && words[problem])}
           onChange={(days) => set({ days })}

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 interface NoticeStep {
   days: number
@@ -27,21 +28,21 @@ export function NoticeSteps({
         // A step has no id; its position identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <Group key={at} wrap="nowrap" align="flex-end" gap="xs">
-          <NumberInput
+          <NumberField
             label={t('Leave of at least (days)')}
-            allowDecimal={false}
+            decimals={0}
             min={1}
             max={366}
             value={days}
-            onChange={(value) => change(at, { days: Number(value) || 1 })}
+            onChange={(value) => change(at, { days: value === '' ? 1 : value })}
           />
-          <NumberInput
+          <NumberField
             label={t('Notice period (days)')}
-            allowDecimal={false}
+            decimals={0}
             min={1}
             max={366}
             value={notice}
-            onChange={(value) => change(at, { notice: Number(value) || 1 })}
+            onChange={(value) => change(at, { notice: value === '' ? 1 : value })}
           />
           <ActionIcon
             variant="default"

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, NumberInput, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { Button, Group, MultiSelect, Select, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { genders, maritalStatuses } from '../../../domain/hr/employees/employee.fields.ts'
@@ -12,6 +12,7 @@ import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { NoticeSteps } from './notice-steps.tsx'
 import { useEligibilityGroups } from './request-rule-labels.ts'
 import type { LeaveTypeRules } from './request-rules-list.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 const sandwichLabels = {
   INSIDE: 'Days off within one leave',
@@ -39,10 +40,10 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
     label: string,
     hint: string,
   ) => (
-    <NumberInput
+    <NumberField
       label={t(label)}
       description={t(hint)}
-      allowDecimal={false}
+      decimals={0}
       min={0}
       max={3660}
       value={rules[name] ?? ''}
@@ -102,14 +103,14 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
             value={rules.zoneIds}
             onChange={(zoneIds) => set({ zoneIds })}
           />
-          <NumberInput
+          <NumberField
             label={t('Minimum service (days)')}
             description={t('Counted from the joining date to the first day of the leave.')}
-            allowDecimal={false}
+            decimals={0}
             min={0}
             max={3660}
             value={rules.minServiceDays}
-            onChange={(value) => set({ minServiceDays: Number(value) || 0 })}
+            onChange={(value) => set({ minServiceDays: value === '' ? 0 : value })}
           />
         </RulesSection>
         <RulesSection title={t('Timing')} text={t('The notice period of the leave type applies to every length.')}>

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SetupSection } from '../../../domain/main/setup/answers.ts'
 import { toItemKey } from '../../../domain/main/setup/setup-plan.ts'
@@ -6,6 +6,7 @@ import type { ApiReply } from '../../api.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import type { SetupAnswersDraft } from './setup-screen.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 type PreviewSection = ApiReply<'POST /api/setup/preview'>[number]
 type PreviewItem = PreviewSection['items'][number]
@@ -115,14 +116,15 @@ function ItemDetail({ item: { name, code, days, day }, isIncluded, values, onCha
   if (days === null) return <Text c="dimmed">{t('Without a balance')}</Text>
   if (days === 0 && values.leaveDays[code] === undefined) return <Text c="dimmed">{t('Earned by claims')}</Text>
   return (
-    <NumberInput
+    <NumberField
       aria-label={t('{{name}}: days per year', { name })}
       w={150}
       size="xs"
       min={0}
       max={MAX_DAYS}
       step={1}
-      suffix={` ${t('days per year')}`}
+      rightSection={t('days per year')}
+      rightSectionWidth={96}
       disabled={!isIncluded}
       value={values.leaveDays[code] ?? days}
       onChange={(value) => typeof value === 'number' && onChange({ leaveDays: { ...values.leaveDays, [code]: value } })}

@@ -3,7 +3,6 @@ import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api.ts'
-import { useToday } from '../../kit/data/format.ts'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { showProblemToast } from '../../kit/data/toast.ts'
 import { useAction } from '../../kit/data/use-call.ts'
@@ -56,14 +55,13 @@ export default function MyExpensesScreen() {
 /** From a photo to a claim with one line: for phones. */
 function PhotoButton({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation()
-  const today = useToday()
   const currency = useSession((session) => session.settings?.organisation.currency) ?? 'INR'
   const [isBusy, setBusy] = useState(false)
   const start = async (file: File | null) => {
     if (!file) return
     setBusy(true)
     try {
-      const { id, version } = await callApi('POST /api/payroll/expenses', { body: { title: '', lines: [] } })
+      const { id, version, today } = await callApi('POST /api/payroll/expenses', { body: { title: '', lines: [] } })
       const receipt = await attachReceipt(id, file)
       const lines = [createLineDraft(today, currency, [receipt.id])]
       await callApi('PUT /api/payroll/expenses/{id}', { params: { id }, body: { title: '', lines, version } })

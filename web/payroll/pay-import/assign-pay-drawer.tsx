@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../../domain/contract.ts'
@@ -11,6 +11,7 @@ import { RefInput } from '../../kit/form/ref-input.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { PastPayImports } from './past-pay-imports.tsx'
 import { PayImportReport, type PayReport } from './pay-import-report.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 type Assignment = Api['POST /api/payroll/employeePays/assignments']['args']['body']
 type Draft = Omit<Assignment, 'mode' | 'fromDay'> & { fromDay: string | null; by: 'AMOUNT' | 'PERCENT' }
@@ -119,10 +120,10 @@ function PayFields({ draft, set }: FieldsProps) {
         {by === 'AMOUNT' ? (
           <MoneyInput label={t('Annual CTC')} value={ctc ?? null} onChange={(amount) => set({ ctc: amount })} />
         ) : (
-          <NumberInput
+          <NumberField
             label={t('Percentage')}
-            decimalScale={2}
-            suffix="%"
+            decimals={2}
+            rightSection="%"
             value={percent ?? ''}
             onChange={(value) => set({ percent: typeof value === 'number' ? value : null })}
           />

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../kit/form/day-input.tsx'
@@ -9,6 +9,7 @@ import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { InstalmentTable } from './instalment-table.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** Creates a loan, with a preview of its instalments. */
 export default function LoanForm({ onClose }: { onClose: () => void }) {
@@ -18,7 +19,7 @@ export default function LoanForm({ onClose }: { onClose: () => void }) {
   const { employeeId, componentId, kind, principal, instalments, yearlyPercent, givenOn, firstDue, note } = values
   const terms = {
     principal: principal ?? 1,
-    instalments: Number(instalments) || 1,
+    instalments: instalments === '' ? 1 : Number(instalments),
     firstDue: firstDue ?? '2000-01-01',
     yearlyPercent: yearlyPercent || '0',
   }
@@ -84,9 +85,9 @@ export default function LoanForm({ onClose }: { onClose: () => void }) {
               error={errors.principal}
               onChange={(amount) => set({ principal: amount })}
             />
-            <NumberInput
+            <NumberField
               label={t('Instalments')}
-              allowDecimal={false}
+              decimals={0}
               min={1}
               max={360}
               value={instalments}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Paper, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Paper, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { ErrorState } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useSession } from '../../session.ts'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 type PaySettings = ApiReply<'GET /api/payroll/settings'>
 
@@ -84,28 +85,28 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
             checked={values.needsChecker}
             onChange={({ currentTarget }) => set({ needsChecker: currentTarget.checked })}
           />
-          <NumberInput
+          <NumberField
             {...control}
             label={t('Days before a changed bank account is used')}
             description={t('Until then pay goes to the previous account. The employee is notified. 0 means at once.')}
-            allowDecimal={false}
+            decimals={0}
             min={0}
             max={30}
             maw={420}
             value={values.bankAccountWaitDays}
             error={errors.bankAccountWaitDays}
-            onChange={(days) => set({ bankAccountWaitDays: days === '' ? 3 : Number(days) })}
+            onChange={(days) => set({ bankAccountWaitDays: days === '' ? 3 : days })}
           />
-          <NumberInput
+          <NumberField
             {...control}
             label={t('Flag net pay changes above (%)')}
-            allowDecimal={false}
+            decimals={0}
             min={1}
             max={1000}
             maw={420}
             value={values.variancePercent}
             error={errors.variancePercent}
-            onChange={(percent) => set({ variancePercent: Number(percent) || 25 })}
+            onChange={(percent) => set({ variancePercent: percent === '' ? 25 : percent })}
           />
           <Switch
             label={t('Hide amounts by default')}

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Paper, Select, Stack } from '@mantine/core'
+import { Button, Group, Paper, Select, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
@@ -9,6 +9,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 const settlementComponentFields = [
   ['encashmentId', 'Component for leave encashment', 'earning-component'],
@@ -63,13 +64,13 @@ function SettlementSettingsForm({ settings }: { settings: SettlementSettings }) 
             value={values.noticeBase}
             onChange={(base) => set({ noticeBase: base === 'BASIC' ? 'BASIC' : 'GROSS' })}
           />
-          <NumberInput
+          <NumberField
             label={t('Divisor (days)')}
             min={1}
             max={31}
             value={values.noticeDivisor}
             error={errors.noticeDivisor}
-            onChange={(divisor) => set({ noticeDivisor: Number(divisor) || 30 })}
+            onChange={(divisor) => set({ noticeDivisor: divisor === '' ? 30 : divisor })}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending}>

@@ -68,11 +68,11 @@ export const toSettlementBody = ({
   ...decided,
   gratuityExemptBefore: gratuityExemptBefore ?? 0,
   recovery: dueOn && recoveryPayer.trim() ? { method, payer: recoveryPayer.trim(), dueOn } : null,
-  brokenDays: Number(brokenDays) || 0,
-  noticeDays: Number(noticeDays) || 0,
+  brokenDays: Number(brokenDays),
+  noticeDays: Number(noticeDays),
   leaves: Object.entries(leaves).map(([key, days]) => {
     const [leaveTypeId = '', cycleId = ''] = key.split(' ')
-    return { leaveTypeId, cycleId, days: Number(days) || 0 }
+    return { leaveTypeId, cycleId, days: Number(days) }
   }),
   items: toItemsBody(items),
   note: note.trim() || null,

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
@@ -16,6 +16,7 @@ import { useHasStatutoryPack } from '../statutory-pack.tsx'
 import { toSettlementDraft, toSettlementBody, type SettlementDraft } from './settlement-draft.ts'
 import { GratuityFields, RecoveryFields } from './leaving-fields.tsx'
 import { ManualItems } from './manual-items.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** The leaving details that HR enters. Saving them recalculates the settlement. */
 export function SettlementForm({ settlement }: { settlement: SettlementDetail }) {
@@ -47,7 +48,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
             onChange={(reason) => set({ leavingReason: leavingReasons.find((one) => one === reason) ?? 'RESIGNATION' })}
           />
           {hasPack ? (
-            <NumberInput
+            <NumberField
               label={t('Break in service (days)')}
               description={t('Unpaid absence, as defined for gratuity.')}
               min={0}
@@ -68,7 +69,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
               set({ noticeTreatment: noticeTreatments.find((one) => one === treatment) ?? 'NONE' })
             }
           />
-          <NumberInput
+          <NumberField
             label={t('Notice period (days)')}
             min={0}
             max={366}
@@ -110,7 +111,7 @@ function LeaveDays({ settlement, values, set, error }: LeaveProps) {
       {settlement.leaves.map(({ leaveType, cycle, available }) => {
         const key = `${leaveType.id} ${cycle.id}`
         return (
-          <NumberInput
+          <NumberField
             key={key}
             label={t('{{type}} to encash (days)', { type: leaveType.name })}
             description={t('{{available}} available from {{cycle}}', {
@@ -120,7 +121,7 @@ function LeaveDays({ settlement, values, set, error }: LeaveProps) {
             min={0}
             max={available}
             step={0.5}
-            decimalScale={1}
+            decimals={1}
             value={values.leaves[key] ?? 0}
             onChange={(days) => set({ leaves: { ...values.leaves, [key]: days } })}
           />

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { MultiSelect, Select, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recurrenceUnits } from '../../../domain/task/tasks/recurrence.ts'
@@ -8,6 +8,7 @@ import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useTaskPeople } from '../task-master.ts'
 import type { TaskDetail } from './task-drawer.tsx'
 import { useTaskChange, type TaskChanges } from './use-task-change.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** The fields of a task. Each is saved when it changes. */
 export function TaskFields({ task }: { task: TaskDetail }) {
@@ -93,12 +94,12 @@ function EstimateInput({ task: { estimateMinutes }, onSave }: FieldProps) {
     if (next !== estimateMinutes) onSave({ estimateMinutes: next }, { estimateMinutes })
   }
   return (
-    <NumberInput
+    <NumberField
       label={t('Estimate (hours)')}
       min={0}
       max={10_000}
       step={0.5}
-      decimalScale={2}
+      decimals={2}
       value={hours}
       onChange={setHours}
       onBlur={store}

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteIconButton } from '../../kit/form/delete-icon-button.tsx'
@@ -9,6 +9,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useUser } from '../../session.ts'
 import type { TaskDetail } from './task-drawer.tsx'
 import { useDuration } from './task-marks.tsx'
+import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** The time logged on a task, and a form to log more. */
 export function TaskTime({ task }: { task: TaskDetail }) {
@@ -84,13 +85,13 @@ function TimeForm({ taskId }: { taskId: string }) {
         <FormProblem problem={log.error} names={[]} />
         <Group align="flex-end" gap="xs">
           <DayInput label={t('Date')} value={day} maxDay={today} onChange={(next) => next && setDay(next)} />
-          <NumberInput
+          <NumberField
             label={t('Hours')}
             w={90}
             min={0}
             max={24}
             step={0.25}
-            decimalScale={2}
+            decimals={2}
             value={hours}
             onChange={setHours}
           />

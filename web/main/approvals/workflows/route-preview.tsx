@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, MultiSelect, NumberInput, Paper, Stack, Text, Timeline, Title } from '@mantine/core'
+import { Alert, Checkbox, Group, MultiSelect, Paper, Stack, Text, Timeline, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
@@ -7,6 +7,7 @@ import { describeProblem } from '../../../kit/data/toast.ts'
 import { useCall } from '../../../kit/data/use-call.ts'
 import { fallbackLabels } from '../approval-labels.ts'
 import type { Workflow, WorkflowStepData } from './workflow-editor.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 interface Props {
   workflow: Workflow
@@ -45,7 +46,7 @@ export function RoutePreview({ workflow, steps }: Props) {
         <Group align="flex-end">
           <RefInput to="employee" label={t('Employee')} value={employeeId} onChange={setEmployeeId} />
           {workflow.conditions.includes('days') && (
-            <NumberInput
+            <NumberField
               label={t('Days')}
               w={110}
               min={0}

@@ -1,9 +1,10 @@
-import { MultiSelect, NumberInput, Stack, Switch, Text, Title } from '@mantine/core'
+import { MultiSelect, Stack, Switch, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WorkflowConditions } from '../../../../domain/main/approvals/workflow.ts'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
 import { useCall } from '../../../kit/data/use-call.ts'
 import type { Workflow } from './workflow-editor.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 interface Props {
   conditions: WorkflowConditions
@@ -51,7 +52,7 @@ export function StepConditions({ conditions, workflow, onChange }: Props) {
         />
       )}
       {workflow.conditions.includes('days') && (
-        <NumberInput
+        <NumberField
           label={t('Minimum days')}
           min={0.5}
           max={366}

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workflowApprovers, workflowQuorums, type WorkflowStep } from '../../../../domain/main/approvals/workflow.ts'
@@ -10,6 +10,7 @@ import { NamedApprovers } from './named-approvers.tsx'
 import { StepConditions } from './step-conditions.tsx'
 import type { Workflow, WorkflowStepData } from './workflow-editor.tsx'
 import { approverLabels, quorumLabels } from './workflow-labels.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 interface Props {
   step: WorkflowStepData
@@ -40,9 +41,9 @@ export function StepDrawer({ step: initial, workflow, onName, onClose, onSave }:
     })
   }
   const days = (key: 'remindAfterDays' | 'escalateAfterDays', label: string, max: number) => (
-    <NumberInput
+    <NumberField
       label={t(label)}
-      allowDecimal={false}
+      decimals={0}
       min={1}
       max={max}
       value={step[key] ?? ''}

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ExpenseTypeRow } from '../../../../domain/payroll/expenses/expense-type.calls.ts'
 import { findAmountKind } from '../../../../domain/payroll/expenses/line-amount.ts'
@@ -6,6 +6,7 @@ import type { ExpenseLineRow } from '../../../../domain/payroll/expenses/expense
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
 import type { LineDraft } from './claim-draft.ts'
 import { RateText } from './rate-text.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 interface Props {
   type: ExpenseTypeRow
@@ -22,11 +23,10 @@ export function AmountFields({ type, line, checked, currency, problems, onChange
   switch (findAmountKind(type)) {
     case 'DISTANCE':
       return (
-        <NumberInput
+        <NumberField
           label={t('Distance (km)')}
           min={0}
-          decimalScale={1}
-          inputMode="decimal"
+          decimals={1}
           value={line.distanceKm ?? ''}
           error={problems.distanceKm}
           onChange={(value) => onChange({ distanceKm: toNumber(value) })}
@@ -42,11 +42,11 @@ export function AmountFields({ type, line, checked, currency, problems, onChange
             error={problems.place}
             onChange={(place) => onChange({ place })}
           />
-          <NumberInput
+          <NumberField
             label={t('Days')}
             min={0}
             step={0.5}
-            decimalScale={1}
+            decimals={1}
             value={line.days ?? ''}
             error={problems.days}
             onChange={(value) => onChange({ days: toNumber(value) })}
@@ -78,7 +78,7 @@ function EnteredAmount({ line, checked, currency, problems, onChange }: Omit<Pro
         <MoneyInput
           label={t('Tax included')}
           currency={line.currency}
-          value={line.taxAmount || null}
+          value={line.taxAmount === 0 ? null : line.taxAmount}
           error={problems.taxAmount}
           onChange={(taxAmount) => onChange({ taxAmount: taxAmount ?? 0 })}
         />

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { MAX_EXPENSE_LINES, type ExpenseDetail } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { DropZone } from '../../../kit/form/drop-zone.tsx'
 import { pickRowErrors } from '../../../kit/form/row-errors.ts'
-import { useToday } from '../../../kit/data/format.ts'
 import { describeProblem } from '../../../kit/data/toast.ts'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { MoneyText } from '../../../kit/data/value-texts.tsx'
@@ -19,11 +18,10 @@ import { receiptFileTypes, useReceipts } from './use-receipts.ts'
 /** A draft: saved automatically, receipts dropped in, the policy shown while typing, submitted at the end. */
 export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose: () => void }) {
   const { t } = useTranslation()
-  const today = useToday()
   const { data: types = [] } = useCall('GET /api/payroll/expense/types/all')
   const { draft, change, checked, problem, isSaving, flush } = useClaimDraft(claim)
   const receipts = useReceipts(claim.id, claim.receipts)
-  const { currency } = claim
+  const { currency, today } = claim
   const shared = { invalidates: ['/expenses'] }
   const submit = useAction('POST /api/payroll/expenses/{id}/submit', { ...shared, success: t('Claim submitted') })
   const remove = useAction('DELETE /api/payroll/expenses/{id}', { ...shared, onDone: onClose })

@@ -8,7 +8,8 @@ import { MoneyText } from '../../../kit/data/value-texts.tsx'
 import type { LineDraft } from './claim-draft.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { LineNotes } from './line-notes.tsx'
-import { omitEmptyFields, useLineProblems } from './line-problems.ts'
+import { useLineProblems } from './line-problems.ts'
+import { omitEmptyFields, omitFilledFields } from './missing-fields.ts'
 import { ReceiptThumbs } from './receipt-thumbs.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { receiptFileTypes } from './use-receipts.ts'
@@ -36,7 +37,8 @@ interface Props {
 /** One line of a draft. The fields depend on the type; the policy is shown while typing. */
 export function LineEditor({ number, line, types, checked, currency, receipts, messages, onChange, ...props }: Props) {
   const { t } = useTranslation()
-  const found = props.marksEmpty ? checked?.problems : omitEmptyFields(line, checked?.problems)
+  const current = omitFilledFields(line, checked?.problems)
+  const found = props.marksEmpty ? current : omitEmptyFields(line, current)
   const problems = { ...useLineProblems()(found), ...messages }
   const type = types.find(({ id }) => id === line.typeId)
   const own = receipts.filter(({ id }) => line.receiptIds.includes(id))

@@ -1,19 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatFact } from '../../../../domain/kit/format-fact.ts'
-import type { ExpenseLineRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { useFormat } from '../../../kit/data/format.ts'
-import type { LineDraft } from './claim-draft.ts'
-
-type LineProblems = ExpenseLineRow['problems']
-
-/** The problems without those of fields that are still empty. */
-export const omitEmptyFields = (line: LineDraft, problems: LineProblems = []): LineProblems =>
-  problems.filter(({ field }) => !isEmptyField(line, field))
-
-const isEmptyField = (line: LineDraft, field: string): boolean => {
-  const value = field in line ? line[field as keyof LineDraft] : line.values.find(({ key }) => key === field)?.value
-  return value === null || value === undefined || value === ''
-}
+import type { LineProblems } from './missing-fields.ts'
 
 /** The problems of a line by field, as texts. */
 export function useLineProblems() {

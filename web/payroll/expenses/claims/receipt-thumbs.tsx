@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReceiptRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
+import { stopPropagationProps } from '../../../kit/form/confirm-dialog.tsx'
 import { useCall } from '../../../kit/data/use-call.ts'
 import classes from './receipts.module.css'
 
@@ -38,6 +39,7 @@ function ReceiptThumb({ expenseId, receipt, onRemove }: ThumbProps) {
     { params: { id: expenseId, receiptId: receipt.id } },
     { staleTime: LINK_FRESH_MS, refetchInterval: LINK_FRESH_MS },
   )
+  const close = () => setOpen(false)
   const isPdf = receipt.type === 'application/pdf'
   const open = () => (isPdf ? window.open(data?.url, '_blank', 'noopener') : setOpen(true))
   return (
@@ -62,7 +64,15 @@ function ReceiptThumb({ expenseId, receipt, onRemove }: ThumbProps) {
           <IconX size={12} aria-hidden />
         </ActionIcon>
       )}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={receipt.name} size="xl">
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        title={receipt.name}
+        size="xl"
+        attributes={{ content: stopPropagationProps }}
+        closeButtonProps={{ ...stopPropagationProps, 'aria-label': t('Close') }}
+      >
         <Image src={data?.url} alt={receipt.name} />
       </Modal>
     </div>

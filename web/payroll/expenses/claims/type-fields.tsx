@@ -1,8 +1,9 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ExpenseTypeRow } from '../../../../domain/payroll/expenses/expense-type.calls.ts'
 import type { ExpenseField } from '../../../../domain/payroll/expenses/expense-type.schemas.ts'
 import { DayInput } from '../../../kit/form/day-input.tsx'
 import type { LineDraft } from './claim-draft.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 interface Props {
   type: ExpenseTypeRow
@@ -55,7 +56,7 @@ function TypeFieldInput({ field: { kind, label, isRequired, options = [] }, valu
     case 'NUMBER':
     case 'AMOUNT':
       return (
-        <NumberInput {...shared} min={0} decimalScale={2} value={value} onChange={(typed) => onChange(String(typed))} />
+        <NumberField {...shared} min={0} decimals={2} value={value} onChange={(typed) => onChange(String(typed))} />
       )
     default:
       return (

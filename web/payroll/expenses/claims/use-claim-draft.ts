@@ -18,12 +18,12 @@ export function useClaimDraft(claim: ExpenseDetail) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const latest = useRef(draft)
-  const stored = useRef({ text: JSON.stringify(draft), reply: claim })
+  const stored = useRef({ text: toText(draft), reply: claim })
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const queries = useQueryClient()
 
   const save = useCallback(async (): Promise<ExpenseDetail> => {
-    const text = JSON.stringify(latest.current)
+    const text = toText(latest.current)
     if (text === stored.current.text) return stored.current.reply
     setSaving(true)
     try {
@@ -63,3 +63,7 @@ export function useClaimDraft(claim: ExpenseDetail) {
   const change = (patch: Partial<ClaimDraft>) => setDraft((before) => ({ ...before, ...patch }))
   return { draft, change, checked, problem, isSaving, flush }
 }
+
+// An amount that is not a number differs from no amount; JSON would make them equal.
+const toText = (draft: ClaimDraft): string =>
+  JSON.stringify(draft, (_, value: unknown) => (Number.isNaN(value) ? 'NaN' : value))

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXCHANGE_RATE_SCALE } from '../../../../domain/payroll/expenses/expense-amount.ts'
@@ -14,6 +14,7 @@ import { DayText, NumberText } from '../../../kit/data/value-texts.tsx'
 import { EmptyState } from '../../../kit/page/states.tsx'
 import type { Column } from '../../../kit/table/columns.ts'
 import { DataTable } from '../../../kit/table/data-table.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 type RateRow = ApiReply<'POST /api/payroll/expense/exchangeRates/search'>['content'][number]
 
@@ -125,7 +126,7 @@ function RateForm() {
         onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
       />
       <DayInput label={t('Date')} value={day} maxDay={today} onChange={setDay} />
-      <NumberInput label={t('Rate')} min={0} decimalScale={6} hideControls value={rate} onChange={setRate} />
+      <NumberField label={t('Rate')} min={0} decimals={6} value={rate} onChange={setRate} />
       <Button
         disabled={!/^[A-Z]{3}$/.test(currency) || !day || !(value > 0)}
         loading={add.isPending}

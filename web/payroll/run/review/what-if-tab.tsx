@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../../api.ts'
@@ -7,6 +7,7 @@ import { MoneyText } from '../../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { ComponentBars } from './component-bars.tsx'
 import type { PayrollRun } from '../run-status.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 type WhatIfReply = ApiReply<'POST /api/payroll/payrollDrafts/{id}/what-if'>
 
@@ -33,9 +34,9 @@ export function WhatIfTab({ run }: { run: PayrollRun }) {
     <Stack gap="lg">
       <Paper withBorder radius="md" p="md">
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 5 }}>
-          <NumberInput
+          <NumberField
             label={t('Salary increase for all (%)')}
-            decimalScale={2}
+            decimals={2}
             min={-100}
             max={1000}
             value={raise}
@@ -49,9 +50,9 @@ export function WhatIfTab({ run }: { run: PayrollRun }) {
             value={componentId}
             onChange={setComponent}
           />
-          <NumberInput
+          <NumberField
             label={t('Percentage of CTC')}
-            decimalScale={4}
+            decimals={4}
             min={0}
             max={1000}
             value={percent}

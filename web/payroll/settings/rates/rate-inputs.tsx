@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   listRateFields,
@@ -11,6 +11,7 @@ import { RateCaps, type RateCap } from './rate-caps.tsx'
 import { RateShare, type RateShareDraft } from './rate-share.tsx'
 import { RateSlabs, type RateSlabDraft } from './rate-slabs.tsx'
 import { useMonthNames } from './use-month-names.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 /** The props of an input: its value, and validation errors by field (`values.slabs.2.from`). */
 export interface RateInputProps<V = unknown> {
@@ -66,11 +67,11 @@ function RateInput(props: RateInputProps) {
       return <MoneyInput {...shared} currency="INR" value={value as number | null} onChange={onChange} />
     case 'COUNT':
       return (
-        <NumberInput
+        <NumberField
           {...shared}
           min={0}
           max={366}
-          allowDecimal={false}
+          decimals={0}
           value={(value as number | null) ?? ''}
           onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
         />

@@ -1,7 +1,8 @@
-import { Input, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Input, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
 import type { RateInputProps } from './rate-inputs.tsx'
+import { NumberField } from '../../../kit/form/number-field.tsx'
 
 export interface RateShareDraft {
   amount?: number | null
@@ -60,11 +61,11 @@ export function RateShare({ field, at, value, problems, onChange }: RateInputPro
           />
         )}
         {how === 'TIMES' && (
-          <NumberInput
+          <NumberField
             aria-label={called(words.TIMES)}
             min={1}
             max={10}
-            allowDecimal={false}
+            decimals={0}
             value={value.times ?? ''}
             error={problems[`${at}.times`]}
             onChange={(times) => onChange({ times: times === '' ? null : Number(times) })}

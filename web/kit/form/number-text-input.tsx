@@ -1,0 +1,55 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseNumber, type NumberRules } from './parse-number.ts'
+
+export type NumberTextInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'step'> & NumberRules
+
+interface Props extends NumberTextInputProps {
+  /** Plain digits, empty without a number, `NaN` after a text that is not a valid number. */
+  digits: string
+  onType: (digits: string) => void
+  /** The text of a number that was not typed. */
+  format: (digits: string) => string
+  /** What the arrow keys add or subtract; without it they do nothing. */
+  step?: number
+}
+
+/** A text field for a number. A text that is not a valid number is kept, and marked when the field is left. */
+export function NumberTextInput({ digits, onType, format, step, decimals, min, max, error, ...rest }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [isEditing, setEditing] = useState(false)
+  const rules = { decimals, min, max }
+  const isInvalid = digits === 'NaN'
+  const parsed = parseNumber(typed, rules)
+  const problem = isInvalid && !isEditing && 'problem' in parsed ? t(parsed.problem, { decimals }) : error
+  const type = (text: string) => {
+    const next = parseNumber(text, rules)
+    setTyped(text)
+    onType('problem' in next ? 'NaN' : next.digits)
+  }
+  const moveByStep = (event: KeyboardEvent) => {
+    const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!step || !sign) return
+    event.preventDefault()
+    const next = Number(((Number(digits) || 0) + sign * step).toFixed(6))
+    type(String(Math.min(Math.max(next, min ?? next), max ?? next)))
+  }
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      value={isEditing || isInvalid ? typed : format(digits)}
+      error={problem}
+      onFocus={() => {
+        if (!isInvalid) setTyped(format(digits))
+        setEditing(true)
+      }}
+      onBlur={() => setEditing(false)}
+      onKeyDown={moveByStep}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}

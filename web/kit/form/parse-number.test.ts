@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parseNumber } from './parse-number.ts'
+
+test.each([
+  ['1234.50', '1234.50'],
+  ['1,234.50', '1234.50'],
+  ['12,34,567', '1234567'],
+  ['-5', '-5'],
+  ['₹ 1,234', '1234'],
+  ['-$5', '-5'],
+  ['.5', '.5'],
+  ['12.', '12'],
+  ['12,34.50', '1234.50'],
+  ['  7 ', '7'],
+  ['', ''],
+])('%j is a number', (text, digits) => {
+  expect(parseNumber(text)).toEqual({ digits })
+})
+
+test.each(['abc', '12abc', '1.2.3', '1e5', '12,5', '1,2', '--5', '-', '.', '10-20', '5%'])(
+  '%j is not a number',
+  (text) => {
+    expect(parseNumber(text)).toEqual({ problem: 'FIELD_NUMBER' })
+  },
+)
+
+test('a number must keep its decimals and its range', () => {
+  expect(parseNumber('1.239', { decimals: 2 })).toEqual({ problem: 'FIELD_DECIMALS' })
+  expect(parseNumber('1.2300', { decimals: 2 })).toEqual({ digits: '1.2300' })
+  expect(parseNumber('1.5', { decimals: 0 })).toEqual({ problem: 'FIELD_WHOLE_NUMBER' })
+  expect(parseNumber('12,34', { decimals: 0 })).toEqual({ digits: '1234' })
+  expect(parseNumber('x', { decimals: 0 })).toEqual({ problem: 'FIELD_WHOLE_NUMBER' })
+  expect(parseNumber('-3', { min: 0 })).toEqual({ problem: 'FIELD_TOO_SMALL' })
+  expect(parseNumber('367', { max: 366 })).toEqual({ problem: 'FIELD_TOO_LARGE' })
+  expect(parseNumber('9'.repeat(26))).toEqual({ problem: 'FIELD_TOO_LARGE' })
+  expect(parseNumber('9'.repeat(400))).toEqual({ problem: 'FIELD_TOO_LARGE' })
+})

@@ -52,7 +52,7 @@ function PensionQuestions({ onChoose }: { onChoose: (id: string) => void }) {
         )}
       </Text>
       {data.content.map(({ id, name, number, department }) => (
-        <Button key={id} variant="subtle" fullWidth justify="start" h="auto" mih={44} onClick={() => onChoose(id)}>
+        <Button key={id} variant="subtle" fullWidth justify="start" h={44} onClick={() => onChoose(id)}>
           {[name, number, department].filter(Boolean).join(' · ')}
         </Button>
       ))}

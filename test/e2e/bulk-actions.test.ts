@@ -8,7 +8,7 @@ test('HR opens the bulk change of employees with every filter of the list', asyn
   await page.goto('/employees/bulk-changes?leftFrom=2026-01-31&joinedFrom=never')
   await settled(page)
   await page.getByLabel('Contract ends until').waitFor()
-  expect(await page.getByLabel('Last working day from').inputValue()).toContain('2026')
+  await expect.poll(() => page.getByLabel('Last working day from').inputValue(), { timeout: 10_000 }).toContain('2026')
   expect(await page.getByLabel('Joined from').inputValue()).toBe('')
   expect(complaints()).toEqual([])
 }, 60_000)

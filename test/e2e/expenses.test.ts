@@ -56,7 +56,7 @@ test('the numbers of the summary open their lines', async () => {
   expect(complaints()).toEqual([])
 })
 
-test('an amount that is not a number stays in its field, is marked and is not saved', async () => {
+test('an amount that is not a number is kept, marked and not saved; a day that does not exist is refused in words', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
   await goTo(page, OWN)
   await page.getByRole('button', { name: 'New claim' }).click()
@@ -80,6 +80,12 @@ test('an amount that is not a number stays in its field, is marked and is not sa
   await amount.blur()
   await drawer.getByText('Saved', { exact: true }).waitFor()
   expect(await amount.inputValue()).toBe('1,234.50')
+  const day = drawer.getByRole('textbox', { name: 'Date' }).first()
+  const before = await day.inputValue()
+  await day.fill('31/2/2026')
+  await day.press('Tab')
+  await drawer.getByText('This date cannot be used. Enter a day such as 31/1/2026.').waitFor()
+  expect(await day.inputValue()).toBe(before)
   await context.close()
 })
 

@@ -1,23 +1,39 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/hi'
 import { DateInput, DatesProvider } from '@mantine/dates'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayInputProps } from './day-input.tsx'
 import { useFormat } from '../data/format.ts'
 import { parseTypedDay } from './parse-typed-day.ts'
 import { useCalendarWeek } from './use-calendar-week.ts'
 
-/** The calendar of DayInput. It accepts 31/1/2026, 31-01-2026 and 2026-01-31 as typed dates. */
-export default function DayPicker({ value, onChange, minDay, maxDay, ...rest }: DayInputProps) {
+/**
+ * The calendar of DayInput. It accepts 31/1/2026, 31-01-2026 and 2026-01-31 as typed dates. After another text, or a date
+ * that may not be chosen, the field says so and keeps its date.
+ */
+export default function DayPicker({ value, onChange, minDay, maxDay, error, ...rest }: DayInputProps) {
   const { t } = useTranslation()
   const week = useCalendarWeek()
   const { day } = useFormat()
+  const [isRefused, setRefused] = useState(false)
+  const canUse = (text: string) => {
+    const typed = parseTypedDay(text)
+    return typed !== null && (!minDay || typed >= minDay) && (!maxDay || typed <= maxDay)
+  }
   return (
     <DatesProvider settings={week}>
       <DateInput
         {...rest}
         value={value}
-        onChange={onChange}
+        onChange={(next) => {
+          setRefused(false)
+          onChange(next)
+        }}
+        error={isRefused ? t('This date cannot be used. Enter a day such as 31/1/2026.') : error}
+        onBlur={({ currentTarget: { value: text } }) =>
+          setRefused(text.trim() !== '' && text !== (value && day(value)) && !canUse(text))
+        }
         minDate={minDay}
         maxDate={maxDay}
         valueFormat={day}

@@ -43,6 +43,8 @@ export const mainErrors = {
   FIELD_TYPE: [422, 'Enter a valid value.'],
   FIELD_TOO_LONG: [422, 'This is too long. Shorten it.'],
   FIELD_TOO_SHORT: [422, 'This is too short. Enter more characters.'],
+  FIELD_TOO_FEW: [422, 'There are too few entries. Add one.'],
+  FIELD_TOO_MANY: [422, 'There are too many entries. Remove some.'],
   FIELD_TOO_SMALL: [422, 'This value is too low. Enter a higher one.'],
   FIELD_TOO_LARGE: [422, 'This value is too high. Enter a lower one.'],
   FIELD_NUMBER: [422, 'Enter a number, for example 1,234.50'],

@@ -53,3 +53,9 @@ test.each([
     expect(await sendText(`${head.join('\r\n')}\r\n\r\n${body}`), path).toBe(400)
   }
 })
+
+test('a list without entries is refused as too short a list, not as a short text', async () => {
+  const hr = await h.aUser({ role: ADMIN })
+  const reply = await h.call(hr, 'PUT /api/attendance/rosters', { body: { changes: [] } })
+  expect([reply.status, reply.fields]).toEqual([422, { changes: 'There are too few entries. Add one.' }])
+})

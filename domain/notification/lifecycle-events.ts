@@ -69,6 +69,18 @@ export const lifecycleEvents = {
     facts: { name: textFact('Asset', 'Laptop 14 inch') },
     link: '/assets',
   },
+  'asset.returned': {
+    group: 'Assets',
+    name: 'Asset returned by me',
+    title: '{{who}} confirmed the return of {{name}}',
+    body: 'Returned on {{day}}',
+    facts: {
+      name: textFact('Asset', 'Laptop 14 inch'),
+      who: textFact('Received by', 'Meera Iyer'),
+      day: dayFact('Returned on', '2026-03-31'),
+    },
+    link: '/assets',
+  },
   'letter.issued': {
     group: 'Letters',
     name: 'Letter issued to me',

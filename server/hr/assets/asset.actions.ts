@@ -59,9 +59,16 @@ export async function returnAsset(
   { version, returnedOn, condition }: AssetReturnInput,
   actor: Actor,
 ): Promise<AssetRow> {
-  const { issuedOn } = await lockForeignAsset(db, id, version, actor)
+  const { employeeId, name, issuedOn } = await lockForeignAsset(db, id, version, actor)
   if (returnedOn < issuedOn) fail('ASSET_RETURN_EARLY', { day: issuedOn }, { returnedOn: 'ASSET_RETURN_EARLY' })
   await updateAsset(db, id, version, { state: 'RETURNED', returnedOn, returnCondition: condition })
+  const holder = await findAssignment(db, employeeId, actor.today)
+  await notify(db, {
+    userIds: holder?.userId ? [holder.userId] : [],
+    event: 'asset.returned',
+    facts: { name, who: await findUserName(db, actor.user.userId), day: returnedOn },
+    link: '/assets',
+  })
   return findAsset(db, id, actor)
 }
 

@@ -45,6 +45,17 @@ test('an asset is issued, acknowledged by the employee and returned', async () =
   expect((await giveBack(hr, back)).code).toBe('ASSET_NOT_HELD')
 })
 
+test('the employee reads who received the returned asset, and when', async () => {
+  const asha = await anAsha()
+  await giveBack(hr, (await issue(asha)).body, '2026-03-12')
+  const { body } = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', {
+    body: { filters: { event: 'asset.returned' } },
+  })
+  expect(body.content).toMatchObject([
+    { title: expect.stringMatching(/^.+ confirmed the return of Laptop$/), body: 'Returned on 12 Mar 2026' },
+  ])
+})
+
 test('one employee holds a serial number at a time', async () => {
   const [asha, ravi] = [await anAsha(), await anAsha()]
   const { body } = await issue(asha, 'SN-1')

@@ -100,14 +100,20 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
     cancelReason: stored.cancelReason,
     needsSecond: needsAnotherApprover(stored, policy, user.userId),
     dueDay: await findSettlementDueDay(db, stored.employeeId, stored.leftOn),
-    openTasks: await listOpenTasks(db, stored.employeeId),
+    openTasks: await listOpenTasks(db, stored),
     ...worked,
   }
 }
 
-async function listOpenTasks(db: Db, employeeId: string): Promise<SettlementDetail['openTasks']> {
+/** An approved claim is open until all its lines are paid or stand in the pay up to the last day. */
+async function listOpenTasks(
+  db: Db,
+  { employeeId, leftOn }: { employeeId: string; leftOn: Day },
+): Promise<SettlementDetail['openTasks']> {
   const { rows } = await db.execute<{ expenses: number; advances: number }>(sql`
-    select (select count(*) from expense x where x.employee_id = ${employeeId} and x.state in ('PENDING', 'VALIDATED')) as expenses,
+    select (select count(*) from expense x where x.employee_id = ${employeeId} and (x.state = 'PENDING' or x.state = 'VALIDATED' and exists (
+        select from expense_line l left join pay_adjustment a on a.id = l.adjustment_id
+        where l.expense_id = x.id and l.state = 'VALIDATED' and (a.id is null or a.from_day > ${leftOn})))) as expenses,
       (select count(*) from expense_advance a where a.employee_id = ${employeeId} and a.outstanding > 0) as advances`)
   const { expenses = 0, advances = 0 } = rows[0] ?? {}
   const { planSteps, exitInterviews } = await countOpenLeavingTasks(db, employeeId)

@@ -98,6 +98,22 @@ test('approved lines are paid by the next payroll, and reimbursed when it is fin
   expect([after.state, after.lines[0]?.reimbursedBy]).toEqual(['REIMBURSED', 'PAYROLL'])
 }, 120_000)
 
+test('a claim that the last payslip pays is not open in the settlement, and one that is paid separately is', async () => {
+  const { hr } = organisation
+  const who = await aPaidEmployee()
+  const departure = { employeeId: who.employeeId, kind: 'TERMINATION' as const, lastDay: '2026-04-30' }
+  expect((await h.call(hr, 'POST /api/hr/resignations/record', { body: departure })).status).toBe(200)
+  const openClaims = async () => {
+    const { body } = await h.call(hr, 'GET /api/payroll/settlements/{id}', { params: { id: draft.body.id } })
+    return body.openTasks.filter(({ task }) => task === 'EXPENSES')
+  }
+  const draft = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: who.employeeId } })
+  await anApprovedClaim(h, organisation, who, [aLine(payroll, { amount: 300_00 })])
+  expect(await openClaims()).toEqual([])
+  await anApprovedClaim(h, organisation, who, [aLine(paid)])
+  expect(await openClaims()).toEqual([{ task: 'EXPENSES', count: 1 }])
+})
+
 test('HR moves the payroll adjustment of a claim to another day, but cannot change its amount or delete it', async () => {
   const who = await aPaidEmployee()
   await anApprovedClaim(h, organisation, who, [aLine(payroll, { amount: 300_00 })])

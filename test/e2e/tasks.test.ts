@@ -99,3 +99,20 @@ test('a task shows its figures, and the dashboard saves each card as CSV or pict
   expect(complaints()).toEqual([])
   await context.close()
 })
+
+test('the estimate of a task is saved when its field is left, but not a text that is not a number', async () => {
+  const { page } = await s.signIn('employee@acme.example')
+  await goTo(page, '/task/taskList')
+  await page.locator('tr[data-id]').first().click()
+  const estimate = page.getByRole('dialog').getByRole('textbox', { name: 'Estimate (hours)' })
+  await estimate.fill('12,5')
+  await page.keyboard.press('Tab')
+  await page.getByText('Enter a number, for example 1,234.50').waitFor()
+  await estimate.fill('7.5')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await page.keyboard.press('Tab')
+  await saved
+  await page.reload()
+  await estimate.waitFor()
+  expect(await estimate.inputValue()).toBe('7.5')
+})

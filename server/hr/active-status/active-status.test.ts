@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
@@ -104,3 +105,21 @@ describe('the sign-in of someone who leaves', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 })
+
+test('requests that wait for someone who has left get another approver at once, and not before the last day', async () => {
+  const before = await countReroutes()
+  await move(await createEmployee(), 'LEFT', '2026-03-20')
+  expect(await countReroutes()).toBe(before)
+  await move(await createEmployee(), 'LEFT', '2026-03-09')
+  expect(await countReroutes()).toBe(before + 1)
+})
+
+async function countReroutes(): Promise<number> {
+  const owner = new pg.Client({ connectionString: h.url })
+  await owner.connect()
+  const { rows } = await owner.query<{ n: number }>(
+    "select count(*)::int as n from graphile_worker.jobs where task_identifier = 'reroute-approvals'",
+  )
+  await owner.end()
+  return rows[0]?.n ?? expect.fail('no count')
+}

@@ -59,7 +59,11 @@ export async function writeEmployeeValues(
       fitToEmployment(await readEmploymentRecords(db, id), after.joinedOn, after.leftOn),
     )
     await assertNoReportingCycle(db, id)
-    await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
+    const jobOwner = { organisationId: db.organisationId, userId: null }
+    await enqueueJob(db, 'grant-leave', { ...jobOwner, employeeId: id })
+    // The requests that wait for someone who has left get another approver at once.
+    if (after.leftOn !== null && after.leftOn < today)
+      await enqueueJob(db, 'reroute-approvals', { ...jobOwner, employeeId: null })
     await refreshOpenPlans(db, id, today)
   }
 }

@@ -43,11 +43,15 @@ export function NumberTextInput({ digits, onType, format, step, decimals, min, m
       {...rest}
       value={isEditing || isInvalid ? typed : format(digits)}
       error={problem}
-      onFocus={() => {
+      onFocus={(event) => {
+        rest.onFocus?.(event)
         if (!isInvalid) setTyped(format(digits))
         setEditing(true)
       }}
-      onBlur={() => setEditing(false)}
+      onBlur={(event) => {
+        setEditing(false)
+        rest.onBlur?.(event)
+      }}
       onKeyDown={moveByStep}
       onChange={(event) => type(event.currentTarget.value)}
     />

@@ -12,8 +12,7 @@ export type ParsedNumber = { digits: string } | { problem: string }
 export function parseNumber(text: string, { decimals, min, max }: NumberRules = {}): ParsedNumber {
   const typed = text.replace(/^\s*(-?)\s*\p{Sc}?\s*/u, '$1').trim()
   if (typed === '') return { digits: '' }
-  const isGroupingClear = decimals === 0 || typed.includes('.')
-  if (!(isGroupingClear ? anyGroups : wholeGroups).test(typed))
+  if (!(typed.includes('.') ? anyGroups : wholeGroups).test(typed))
     return { problem: decimals === 0 ? 'FIELD_WHOLE_NUMBER' : 'FIELD_NUMBER' }
   const digits = typed.replaceAll(',', '').replace(/\.$/, '')
   const fraction = digits.split('.')[1]?.replace(/0+$/, '') ?? ''
@@ -29,6 +28,6 @@ export function parseNumber(text: string, { decimals, min, max }: NumberRules = 
 // Larger numbers are not shown with all their digits.
 const MAX_TYPED = 1e15
 
-// "12,5" may mean 12.5. Other commas between digits, as they are left by editing, can only be separators.
+// "12,5" may mean 12.5. Before a decimal point, commas can only be separators, however editing left them.
 const wholeGroups = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/
 const anyGroups = /^-?(?=\.?\d)\d*(,\d+)*(\.\d*)?$/

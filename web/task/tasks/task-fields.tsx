@@ -91,7 +91,7 @@ function EstimateInput({ task: { estimateMinutes }, onSave }: FieldProps) {
   const [hours, setHours] = useState<string | number>(estimateMinutes === null ? '' : estimateMinutes / 60)
   const store = () => {
     const next = hours === '' ? null : Math.round(Number(hours) * 60)
-    if (next !== estimateMinutes) onSave({ estimateMinutes: next }, { estimateMinutes })
+    if (!Number.isNaN(next) && next !== estimateMinutes) onSave({ estimateMinutes: next }, { estimateMinutes })
   }
   return (
     <NumberField

@@ -102,8 +102,9 @@ test('a task shows its figures, and the dashboard saves each card as CSV or pict
 
 test('the estimate of a task is saved when its field is left, but not a text that is not a number', async () => {
   const { page } = await s.signIn('employee@acme.example')
-  await goTo(page, '/task/taskList')
-  await page.locator('tr[data-id]').first().click()
+  await goTo(page, LIST)
+  const id = await page.locator('tr[data-id]', { hasText: 'Train the support staff' }).getAttribute('data-id')
+  await goTo(page, `${LIST}?open=${id}`)
   const estimate = page.getByRole('dialog').getByRole('textbox', { name: 'Estimate (hours)' })
   await estimate.fill('12,5')
   await page.keyboard.press('Tab')

@@ -69,7 +69,7 @@ export const indiaTexts = {
   taxNoPan: 'Minimum {{percent}}% without PAN: {{isAmount}}',
   taxDeducted: 'Deducted already: {{isAmount}}',
   taxElsewhere: 'Of it by previous employers or elsewhere: {{isAmount}}',
-  taxArrears: 'Arrears of tax of {{months}} provisional payslips, by the rates of the year: {{isAmount}}',
+  taxArrears: 'Arrears of tax by the rates of the year, provisional months ({{months}}): {{isAmount}}',
   taxSpread: 'The remaining {{leftAmount}} over {{periods}} periods',
   taxOneOff: 'Tax on one-off pay of {{oneOffAmount}}, all of it now: {{isAmount}}',
   taxSetOff: 'Less {{excessAmount}} deducted too much before (s. 192(3))',

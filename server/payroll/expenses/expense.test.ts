@@ -62,7 +62,7 @@ describe('a draft', () => {
   })
 
   test('is not submitted with a line in the future or before joining', async () => {
-    const lines = [aLine(meals, { spentOn: '2026-03-10' }), aLine(meals, { spentOn: '2023-12-31' })]
+    const lines = [aLine(meals, { spentOn: '2026-03-11' }), aLine(meals, { spentOn: '2023-12-31' })]
     const { id, version } = await aDraft(h, organisation.claimant, lines)
     const sent = await h.call(organisation.claimant, 'POST /api/payroll/expenses/{id}/submit', {
       params: { id },

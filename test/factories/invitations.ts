@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import type { InvitationChannel } from '../../domain/main/invitations/invitation.ts'
 import { employee, employment } from '../../server/hr/employees/employee.table.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
@@ -103,7 +103,8 @@ function readObjects(pdf: Buffer): Map<string, { id: string; head: string; body:
 
 function unpack(bytes: Buffer): string {
   try {
-    return inflateSync(bytes).toString('latin1')
+    // The last byte of the checksum can be a carriage return, which is taken for the end of the line.
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
   } catch {
     return ''
   }

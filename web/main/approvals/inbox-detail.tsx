@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approvalPanels } from '../../approval-panels.ts'
@@ -13,6 +12,7 @@ import { ApprovalHistory } from './approval-history.tsx'
 import { stepStateLabels } from './approval-labels.ts'
 import { InboxActions } from './inbox-actions.tsx'
 import type { InboxRowData } from './inbox-row.tsx'
+import { BackToListButton } from './back-to-list-button.tsx'
 import classes from './inbox.module.css'
 
 interface Props {
@@ -41,15 +41,7 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
   return (
     <Paper withBorder radius="md" p="lg" className={classes.detail}>
       <Stack gap="md">
-        <Button
-          className={classes.back}
-          variant="subtle"
-          size="sm"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-        >
-          {t('Back to the list')}
-        </Button>
+        <BackToListButton onBack={onBack} />
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <PersonLink {...row.requester} />
           <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
-import { Alert, Button, Paper, Skeleton } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Alert, Paper, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { BackToListButton } from './back-to-list-button.tsx'
 import classes from './inbox.module.css'
 
 interface Props {
@@ -13,15 +13,7 @@ export function UnavailableRequest({ isLoading, onBack }: Props) {
   const { t } = useTranslation()
   return (
     <Paper withBorder radius="md" p="lg" className={classes.detail}>
-      <Button
-        className={classes.back}
-        variant="subtle"
-        size="sm"
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-        onClick={onBack}
-      >
-        {t('Back to the list')}
-      </Button>
+      <BackToListButton onBack={onBack} />
       {isLoading ? (
         <Skeleton height={160} />
       ) : (

@@ -112,7 +112,7 @@ test('a bar of the charts by week opens its employees', async () => {
   await page.locator('.recharts-bar-rectangle').nth(1).click()
   const drawer = page.getByRole('dialog', { name: /^Present, / })
   await drawer.getByText(/^\d+ employees$/).waitFor()
-  expect(await drawer.getByRole('link').count()).toBeGreaterThan(10)
+  await expect.poll(() => drawer.getByRole('link').count(), { timeout: 10_000 }).toBeGreaterThan(10)
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })

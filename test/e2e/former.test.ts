@@ -25,10 +25,8 @@ test('a former employee finds only their payslips and letters', async () => {
   page.on('response', (reply) => reply.status() >= 400 && refused.push(`${reply.status()} ${reply.url()}`))
   await page.waitForURL((url) => url.pathname === OWN)
   await settled(page)
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allInnerTexts()).toEqual([
-    'Payslips',
-    'Letters',
-  ])
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+  await expect.poll(() => links.allInnerTexts(), { timeout: 10_000 }).toEqual(['Payslips', 'Letters'])
   expect(await page.getByRole('button', { name: /Notifications/ }).count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
 

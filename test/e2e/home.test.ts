@@ -108,7 +108,7 @@ test('a call that fails affects its own card only', async () => {
   await page.goto(hrHome)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).waitFor()
   await region(page, 'Needs your attention').getByText('Part of the list could not be loaded.').waitFor()
-  expect(await todos(page).count()).toBeGreaterThan(2)
+  await expect.poll(() => todos(page).count(), { timeout: 10_000 }).toBeGreaterThan(2)
   await region(page, 'Payroll cost in the last 12 months').getByRole('link').first().waitFor()
   await page.unroute(/payrollDrafts\/search/)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).click()

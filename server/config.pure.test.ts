@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('wrong settings are refused together, each with words', () => {
+test('all invalid settings are reported together, each with a message', () => {
   const env = {
     PORT: '70000',
     MUSTER_DATABASE_URL: 'mysql://root:secret@db/muster',
@@ -26,18 +26,18 @@ test('wrong settings are refused together, each with words', () => {
   )
 })
 
-test('a wrong address is refused without its password', () => {
+test('an invalid address is reported without its password', () => {
   expect(() => readConfig({ MUSTER_DATABASE_URL: 'mysql://root:hidden@db/muster' })).not.toThrow('hidden')
 })
 
-test('the API describes itself in the demo and, in production, only when that is switched on', () => {
+test('the API description is served in the demo, and in production only when it is switched on', () => {
   const database = { MUSTER_DATABASE_URL: 'postgres://db/muster' }
   expect(readConfig({}).apiDocs).toBe(true)
   expect(readConfig(database).apiDocs).toBe(false)
   expect(readConfig({ ...database, MUSTER_API_DOCS: 'on' }).apiDocs).toBe(true)
 })
 
-test('old secrets are named with commas, and an empty or short one signs nothing', () => {
+test('previous secrets are separated by commas, and an empty or short one is refused', () => {
   expect(readConfig({ MUSTER_OLD_SECRETS: 'the-first-one, the-second-one,,' }).oldSecrets).toEqual([
     'the-first-one',
     'the-second-one',
@@ -45,7 +45,7 @@ test('old secrets are named with commas, and an empty or short one signs nothing
   expect(() => readConfig({ MUSTER_OLD_SECRETS: 'the-first-one,x' })).toThrow('MUSTER_OLD_SECRETS')
 })
 
-test('a proxy is named by its address or range', () => {
+test('a proxy is given by its address or range', () => {
   expect(readConfig({ MUSTER_TRUST_PROXY: '10.0.0.5, 192.168.0.0/16, ::1, loopback' }).trustProxy).toBe(
     '10.0.0.5,192.168.0.0/16,::1,loopback',
   )

@@ -52,7 +52,7 @@ test('a program that ends before it was ready is not started again, and its exit
   expect([code, listStarts().length]).toEqual([3, 1])
 })
 
-test('an order to stop is passed on, and nothing is started again', async () => {
+test('a stop signal is passed on, and the program is not started again', async () => {
   const child = supervise(SERVE)
   await expect.poll(listStarts, { timeout: 5000 }).toHaveLength(1)
   await new Promise((resolve) => setTimeout(resolve, 300))

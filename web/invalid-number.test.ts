@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertNumbers, findInvalidNumber } from './invalid-number.ts'
 
-test('a call with a number that is none is not sent and names its place', () => {
+test('a call with an invalid number is not sent, and the error names its field', () => {
   const body = { version: 1, lines: [{ amount: 5 }, { amount: Number.NaN }] }
   expect(findInvalidNumber(body)).toBe('lines.1.amount')
   expect(() => assertNumbers(body)).toThrow(expect.objectContaining({ status: 422, code: 'FIELD_NUMBER' }))

@@ -7,7 +7,7 @@ test.each([
   ['JPY', 0, '¥123,450'],
   ['PKR', 2, 'PKR 1,234.50'],
   ['IQD', 3, 'IQD 123.450'],
-])('%s has %i digits after the point, in amounts and in what is shown of them', (currency, digits, text) => {
+])('%s has %i decimals, in stored and in shown amounts', (currency, digits, text) => {
   expect(currencyDigits(currency)).toBe(digits)
   expect(formatMoney({ amount: 123450, currency }, 'en').replace('\u00a0', ' ')).toBe(text)
 })
@@ -18,7 +18,7 @@ test.each([
   ['JPY', 'en-IN', 'JP¥1,234,567,890'],
   ['BHD', 'hi-IN', 'BHD 1,234,567.890'],
   ['INR', 'en-US', '₹12,345,678.90'],
-])('an amount in %s is grouped as its currency is, for a reader in %s', (currency, locale, text) => {
+])('an amount in %s has the digit groups of its currency, for a reader in %s', (currency, locale, text) => {
   expect(formatMoney({ amount: 1_234_567_890, currency }, locale).replace('\u00a0', ' ')).toBe(text)
 })
 

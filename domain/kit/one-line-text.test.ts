@@ -12,7 +12,7 @@ test.each(['\t=1+1', 'a\rb', 'a\nb', '\u0000', 'a\u007f', 'a\u0085b', 'a\u2028b'
   },
 )
 
-test('a one-line text takes letters of every script, a longer text several lines', () => {
+test('a one-line text accepts letters of every script, a longer text also line breaks', () => {
   expect(fields.map((field) => Value.Check(field, 'प्रिया O’Brien-Nair'))).toEqual([true, true, true])
   expect(Value.Check(Text(500), 'a\nb')).toBe(true)
 })

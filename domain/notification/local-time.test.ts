@@ -17,6 +17,6 @@ test.each([
   ['07:00', '07:00', 1_440],
 ])('from %s until %s are %i minutes', (from, to, minutes) => expect(minutesUntil(from, to)).toBe(minutes))
 
-test('the time is that of the zone', () => {
+test('the local time is that of the time zone', () => {
   expect(getLocalTime('Asia/Kolkata', new Date('2026-03-10T18:35:00Z'))).toBe('00:05')
 })

@@ -57,7 +57,7 @@ test('the start refuses an application user who owns the tables or can become th
   await expect(newContext(url.href)).rejects.toThrow('can become muster_lookup')
 })
 
-test('the start names the missing membership of an application user', async () => {
+test('the start reports the missing membership of an application user', async () => {
   const name = `app_${randomBytes(4).toString('hex')}`
   await onServer(inject('serverUrl'), `create role ${name} login password 'pw'`)
   const url = new URL(h.url)
@@ -66,7 +66,7 @@ test('the start names the missing membership of an application user', async () =
   await expect(newContext(url.href)).rejects.toThrow(/muster_app/)
 })
 
-test('the password of the login is repaired when somebody changed it', async () => {
+test('the password of the login is reset when it was changed', async () => {
   const login = decodeURIComponent(new URL(String(h.muster.database.pool.options.connectionString)).username)
   const owner = new pg.Client({ connectionString: h.url })
   await owner.connect()

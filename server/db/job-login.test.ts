@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-test('the job runner has a login of its own, which sees the queue', async () => {
+test('the job runner has its own login, which can read the queue', async () => {
   const { rows } = await client.query<{ user: string; jobs: number }>(
     'select session_user as user, (select count(*)::int from graphile_worker._private_jobs) as jobs',
   )
@@ -38,7 +38,7 @@ test.each([
   await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('an owner that may not create roles runs the queue itself, which is logged', async () => {
+test('an owner who may not create roles runs the queue itself, which is logged', async () => {
   const name = `owner_${randomBytes(4).toString('hex')}`
   await onServer(inject('serverUrl'), `create role ${name} login password 'pw'`)
   await onServer(inject('serverUrl'), `create database ${name} owner ${name}`)

@@ -7,7 +7,7 @@ import { freshDatabase, onServer, withDatabase } from '../../test/database.ts'
 import { APP_ROLE } from '../kit/db/pool.ts'
 import { migrate } from './migrate.ts'
 
-test('an owner who is no superuser sets everything up, twice, and the application can work', async () => {
+test('an owner who is no superuser runs the set-up twice, and the application works', async () => {
   const server = inject('serverUrl')
   const name = `owned_${randomBytes(4).toString('hex')}`
   await onServer(server, `create role ${name} login createrole password 'pw'`)
@@ -47,7 +47,7 @@ test('an owner without the right to use the roles is refused with the commands t
   }
 })
 
-test('after a migration the owner sees no organisation without naming it', async () => {
+test('after a migration the owner sees only the rows of the organisation that is set', async () => {
   const server = inject('serverUrl')
   const name = `owned_${randomBytes(4).toString('hex')}`
   await onServer(server, `create role ${name} login createrole password 'pw'`)
@@ -76,7 +76,7 @@ test('after a migration the owner sees no organisation without naming it', async
   }
 })
 
-test('a permission that a new version brings reaches the roles of organisations that are there', async () => {
+test('a permission of a new version is added to the roles of existing organisations', async () => {
   const { url, drop } = await freshDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -109,7 +109,7 @@ test('a permission that a new version brings reaches the roles of organisations 
   }
 })
 
-test('people of an earlier version are not locked out: an address that is the user name counts as verified, once', async () => {
+test('users of an earlier version can sign in: an address that is the username counts as verified, once', async () => {
   const { url, drop } = await freshDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -148,7 +148,7 @@ test('people of an earlier version are not locked out: an address that is the us
   }
 })
 
-test('an older release refuses the database of a newer one and leaves it as it is', async () => {
+test('an older release refuses the database of a newer one and does not change it', async () => {
   const { url, drop } = await freshDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

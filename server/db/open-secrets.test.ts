@@ -9,7 +9,7 @@ const database = await freshDatabase()
 const open = (secret: string | null, oldSecrets: string[] = [], dataDir = '/nonexistent') =>
   openSecrets(database.url, { secret, oldSecrets, dataDir })
 
-test('values stay readable and can be looked up after the secret was changed', async () => {
+test('values can be read and looked up after the secret was changed', async () => {
   const first = await open('first secret')
   const sealed = first.encrypt('1234 5678')
   const signature = first.sign('link')
@@ -27,7 +27,7 @@ test('values stay readable and can be looked up after the secret was changed', a
   await expect(open('third secret', ['first secret'])).rejects.toThrow('None of those in MUSTER_OLD_SECRETS')
 })
 
-test('values of an earlier release, without the id of a key, are read', async () => {
+test('values of an earlier release, without a key id, can be read', async () => {
   const secrets = await open('second secret')
   const first = await freshDatabase()
   const before = await openSecrets(first.url, { secret: 'first secret', oldSecrets: [], dataDir: '/nonexistent' })
@@ -36,7 +36,7 @@ test('values of an earlier release, without the id of a key, are read', async ()
   await first.drop()
 })
 
-test('a missing secret is named, and none is written into the data folder', async () => {
+test('a missing secret is reported, and none is created in the data folder', async () => {
   const dataDir = makeTemporaryFolder('secret')
   await expect(open(null, [], dataDir)).rejects.toThrow('The secret of this database is missing')
   expect(existsSync(join(dataDir, 'secret'))).toBe(false)

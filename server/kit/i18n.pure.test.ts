@@ -20,22 +20,22 @@ test.each<[string, Facts, string, string]>([
   ['what only looks like a day', { it: '2026-02-30' }, '2026-02-30', '2026-02-30'],
   ['a tax year', { it: '2026-27' }, '2026-27', '2026-27'],
   ['a path', { it: '2026-12-08/2026-12-09/x' }, '2026-12-08/2026-12-09/x', '2026-12-08/2026-12-09/x'],
-])('%s is written as its reader writes it', (_, facts, english, hindi) => {
+])('%s is formatted for the language of the reader', (_, facts, english, hindi) => {
   const key = `{{${Object.keys(facts)[0]}}}`
   expect([plain(translate('en', key, facts)), plain(translate('hi', key, facts))]).toEqual([english, hindi])
 })
 
-test('a place without its fact stays open', () =>
+test('a placeholder without a value stays as it is', () =>
   expect(translate('en', '{{it}} and {{more}}', { it: 1 })).toBe('1 and {{more}}'))
 
-test.each([1, 10])('a lock of %i minutes is written with a unit that is right for any number', (minutes) => {
+test.each([1, 10])('a lock of %i minutes has the correct unit', (minutes) => {
   expect(translateError('en', 'ACCOUNT_LOCKED', { minutes })).toBe(
     `Too many failed attempts. Try again in ${minutes} min.`,
   )
   expect(translateError('hi', 'ADDRESS_LOCKED', { minutes })).toContain(`${minutes} मिनट`)
 })
 
-test('dates and numbers in English are written as the organisation writes them, in Hindi always as in India', () => {
+test('dates and numbers in English follow the locale of the organisation, in Hindi always that of India', () => {
   const write = (language: 'en' | 'hi', locale: string | null) =>
     translate(language, '{{day}} {{count}}', { day: '2026-12-08', count: 1234567 }, locale)
   expect(write('en', null)).toBe('8 Dec 2026 12,34,567')

@@ -14,7 +14,7 @@ async function failureOf(statement: ReturnType<typeof sql>): Promise<Error> {
   return error as Error
 }
 
-test('what a log holds of a failed statement has its place and its code, but none of its values', async () => {
+test('the log of a failed statement has its position and code, but no values', async () => {
   const secret = '4711 Salary'
   const failed = await failureOf(sql`update no_such_table set name = ${secret}`)
   expect(`${failed.message}${JSON.stringify(failed)}`).toContain(secret)
@@ -24,13 +24,13 @@ test('what a log holds of a failed statement has its place and its code, but non
   expect(logged.stack).toContain('redact-error.test.ts')
 })
 
-test('a value that the database repeats in its words is left out', async () => {
+test('a value that the database repeats in its message is left out', async () => {
   const logged = redactError(await failureOf(sql`select ${'Rs 98765'}::text::uuid`))
   expect(`${logged.message}${logged.stack}`).not.toContain('98765')
   expect(logged.message).toContain('22P02')
 })
 
-test('any other error says what it said', () => {
+test('any other error keeps its message', () => {
   const logged = redactError(new TypeError('x is not a function'))
   expect([logged.name, logged.message]).toEqual(['TypeError', 'x is not a function'])
   expect(redactError('odd').message).toBe('odd')

@@ -20,7 +20,7 @@ const bell = async (person: Person, body = {}) =>
 const read = (person: Person, body: object) => at.call(person, 'POST /api/notifications/markAsRead', { body })
 const send = (by: Person, body: object) => at.call(by, 'POST /api/notifications/send', { body: body as never })
 
-test('each reads a notification in their own language, with its facts', async () => {
+test('each user reads a notification in their own language, with its facts', async () => {
   const ravi = await aSignIn(at, { organisationId, language: 'hi' })
   const meera = await aSignIn(at, { organisationId })
   const title = 'Your email address was changed'
@@ -37,7 +37,7 @@ test('each reads a notification in their own language, with its facts', async ()
   expect((await bell(meera)).content).toMatchObject([{ title }])
 })
 
-test('the bell counts what is unread, and reading is one’s own', async () => {
+test('the bell counts unread notifications, and each user marks their own as read', async () => {
   const ravi = await aSignIn(at, { organisationId })
   for (const title of ['one', 'two', 'three']) await ring(ravi, { title })
   const [newest] = (await bell(ravi)).content
@@ -55,7 +55,7 @@ test('the bell counts what is unread, and reading is one’s own', async () => {
   expect(await bell(ravi)).toMatchObject({ unread: 0, totalElements: 3 })
 })
 
-test('nobody reads another’s bell, in this organisation or the next', async () => {
+test('nobody reads notifications of another user, in this or another organisation', async () => {
   const foreign = await at.aUser({ role: HR })
   await ring(asha)
   for (const other of [hr, foreign]) {
@@ -68,7 +68,7 @@ test('nobody reads another’s bell, in this organisation or the next', async ()
   expect((await listOf(newId())).code).toBe('NOT_FOUND')
 })
 
-test('HR sends a message over several channels and asks what became of it', async () => {
+test('HR sends a message over several channels and reads its delivery status', async () => {
   const nobile = await aSignIn(at, { organisationId })
   const reply = await send(hr, {
     userIds: [asha.userId, nobile.userId],
@@ -95,7 +95,7 @@ test('HR sends a message over several channels and asks what became of it', asyn
   ).toBe('NOT_FOUND')
 })
 
-test('sms/send and mail/send reach people of the organisation', async () => {
+test('sms/send and mail/send reach users of the organisation', async () => {
   await at.call(hr, 'POST /api/sms/send', { body: { userIds: [asha.userId], body: 'Come to the desk' } })
   await at.call(hr, 'POST /api/mail/send', { body: { userIds: [asha.userId], subject: 'Desk', body: 'Come' } })
   expect((await readOutbox(at, hr)).slice(-2)).toMatchObject([
@@ -104,7 +104,7 @@ test('sms/send and mail/send reach people of the organisation', async () => {
   ])
 })
 
-test('sending is for HR, and to one’s own organisation only', async () => {
+test('only HR sends messages, and to the own organisation only', async () => {
   const foreign = await at.aUser({ role: HR })
   const message = { userIds: [asha.userId], channels: ['APP'], title: 'x', body: 'y' }
   expect((await send(asha, message)).code).toBe('NOT_ALLOWED')

@@ -51,7 +51,7 @@ test('all events are listed with their name and default channels', async () => {
   expect(body.find(({ id }) => id === 'leave.requested')).toEqual(declared)
 })
 
-test('without a preference a decision appears at the bell only', async () => {
+test('without a preference a decision is notified in the app only', async () => {
   const asha = await createUser()
   await send([asha])
   expect(await bell(asha)).toHaveLength(1)
@@ -79,7 +79,7 @@ test('a user who chose email and SMS is notified by both, in their language, and
   expect(messages[1]?.body).toBe(`${messages[0]?.subject}\nBy Asha`)
 })
 
-test('to choose nothing is a choice, and it holds for that event only', async () => {
+test('choosing no channel is a choice, which applies to that event only', async () => {
   const asha = await createUser()
   await choose(asha, { channels: [] })
   await send([asha])
@@ -87,7 +87,7 @@ test('to choose nothing is a choice, and it holds for that event only', async ()
   expect(await bell(asha)).toMatchObject([{ title: 'No' }])
 })
 
-test('a channel without an address sends nothing, and nobody who is switched off gets a message', async () => {
+test('a channel without an address sends nothing, and deactivated users get no message', async () => {
   const asha = await createUser({ mobile: null })
   const ravi = await createUser()
   await choose(asha, { channels: ['SMS', 'APP'] })
@@ -108,7 +108,7 @@ test('a user who can be reached by none of the chosen channels is notified on th
   expect(await sent(asha)).toEqual([])
 })
 
-test('what the organisation chose holds for whoever chose nothing, and goes when it is taken back', async () => {
+test('the default of the organisation applies to users without a choice, until it is removed', async () => {
   const { organisationId: home, ...boss } = await at.aUser({ role: HR })
   const people = [await aSignIn(at, { organisationId: home }), await aSignIn(at, { organisationId: home })] as const
   const admin = { ...boss, organisationId: home }
@@ -125,7 +125,7 @@ test('what the organisation chose holds for whoever chose nothing, and goes when
   expect(await listPreferences(people[0])).toMatchObject({ channels: ['APP'], source: 'USUAL' })
 })
 
-test('choosing twice, and at once, changes the one choice there is', async () => {
+test('repeated and concurrent choices change the same preference', async () => {
   const asha = await createUser()
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => choose(asha, { channels: ['MAIL'] })))
   const ids = new Set(replies.map(({ body }) => body.id))
@@ -137,7 +137,7 @@ test('choosing twice, and at once, changes the one choice there is', async () =>
   expect((await change(asha, id, [])).code).toBe('NOT_FOUND')
 })
 
-test('nobody chooses for another, or sees their choice, but HR', async () => {
+test('only HR reads or changes the preferences of another user', async () => {
   const [asha, ravi] = [await createUser(), await createUser()]
   const { body } = await choose(asha, { channels: ['MAIL'] })
   expect((await choose(ravi, { userId: asha.userId, channels: [] })).code).toBe('NOT_ALLOWED')
@@ -157,7 +157,7 @@ test('nobody chooses for another, or sees their choice, but HR', async () => {
   expect((await choose(hr, { userId: newId(), channels: [] })).fields).toHaveProperty('userId')
 })
 
-test('an event or a channel that does not exist, and one channel twice, are refused by name', async () => {
+test('an unknown event or channel and a repeated channel are refused by name', async () => {
   const asha = await createUser()
   expect((await choose(asha, { event: 'leave.forgotten', channels: [] })).fields).toHaveProperty('event')
   expect((await choose(asha, { channels: ['PIGEON'] })).fields).not.toEqual({})

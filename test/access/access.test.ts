@@ -24,23 +24,23 @@ const differences = (now: string[], then: string[]) => [
   ...then.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
 ]
 
-test('who may call what, on whose rows, is as reviewed', () => {
+test('the access to each call and its rows is as in the reviewed table', () => {
   expect(differences(lines.map(formatAccessLine), reviewed())).toEqual([])
 })
 
-test('a call that lets one more in is noticed', () => {
+test('a call that allows one more role is detected', () => {
   const widened = lines.map((line) =>
     line.key === 'POST /api/zones' && line.role === 'HRMS-Employee' ? { ...line, outcomes: ['ok' as const] } : line,
   )
   expect(differences(widened.map(formatAccessLine), reviewed())).toHaveLength(2)
 })
 
-test('no row of another organisation is ever seen', () => {
+test('no row of another organisation is returned', () => {
   const leaks = lines.filter(({ outcomes }) => outcomes[relations.indexOf('foreign')] === 'sees')
   expect(leaks.map(formatAccessLine)).toEqual([])
 })
 
-test('every call says who may', () => {
+test('every call declares its permission', () => {
   const known = new Set<string>([
     ...Object.keys(permissionDefaults),
     ...entities.flatMap(({ read, manage }) => [read, manage]),
@@ -51,7 +51,7 @@ test('every call says who may', () => {
   expect(unknown.map(([key]) => key)).toEqual([])
 })
 
-test('without a sign-in, or with a token that is not whole, nothing but the open calls answers', async () => {
+test('without a sign-in, or with an incomplete token, only the public calls answer', async () => {
   for (const [key, call] of Object.entries(contract) as [string, Call][]) {
     if (call.access === 'open') continue
     for (const headers of [{}, { authorization: 'Bearer nonsense' }, { cookie: 'accessToken=nonsense' }]) {

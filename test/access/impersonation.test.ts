@@ -66,7 +66,7 @@ async function readTables(): Promise<Record<string, string>> {
   return states
 }
 
-test('every call that writes is refused with one code, open calls too, and no table changes', async () => {
+test('every call that writes is refused with one code, public calls too, and no table changes', async () => {
   const before = await readTables()
   const wrong: string[] = []
   for (const [key, call] of writes()) {
@@ -88,7 +88,7 @@ test('every read answers as it does for that user, and no table changes', async 
   expect(await readTables()).toEqual(before)
 }, 180_000)
 
-test('each read is recorded with who looked, as whom and at what', async () => {
+test('each read is recorded with the viewer, the viewed user and the record', async () => {
   const requestUrl = `/api/hr/employees/${admin.employeeId}?asOf=2026-01-01`
   await h.app.inject({ method: 'GET', url: requestUrl, headers: { authorization: `Bearer ${viewing}` } })
   const { rows } = await owner.query('select user_id, seen_by_id, call, path from impersonated_read where path = $1', [
@@ -104,7 +104,7 @@ test('each read is recorded with who looked, as whom and at what', async () => {
   ])
 })
 
-test('the record of what was read cannot be changed or deleted by the application', async () => {
+test('the access log cannot be changed or deleted by the application', async () => {
   const alter = (text: string) => h.inOrganisation(hr.organisationId, (db) => db.execute(text))
   await expect(alter("update impersonated_read set path = ''")).rejects.toThrow()
   await expect(alter('delete from impersonated_read')).rejects.toThrow()
@@ -119,7 +119,7 @@ test('the view as another user can be ended', async () => {
   expect(reply.statusCode).toBe(200)
 })
 
-test('no user is registered in the name of the one who is viewed', async () => {
+test('no user can be registered while viewing as another user', async () => {
   const reply = await h.app.inject({
     method: 'POST',
     url: '/api/register/users',

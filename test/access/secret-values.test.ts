@@ -79,7 +79,7 @@ test.each<RoleName>([EMPLOYEE, MANAGER, HOD])(
   60_000,
 )
 
-test('the numbers of accounts and identities are masked for HR as well, who sees the rest', async () => {
+test('account and identity numbers are masked for HR as well', async () => {
   const caller = await anEmployee(h, { organisationId: org.hr.organisationId, role: HR })
   const found = await findDisclosures(caller)
   expect(found).toContain('GET /api/payroll/employeePays/employee/{id}: ctc')

@@ -57,7 +57,7 @@ async function refuses(key: string, body: object, field: string) {
 describe.each(withBody)('%s', (key, call) => {
   const properties = Object.entries((call.body as Schema).properties ?? {})
 
-  test('refuses what it doesn’t know, wrong kinds, nulls and huge texts, by name, and changes nothing', async () => {
+  test('refuses unknown fields, wrong types, nulls and long texts by name, and changes nothing', async () => {
     const before = await recorded()
     await refuses(key, { organisationIdOfAnother: 1 }, 'organisationIdOfAnother')
     for (const [name, schema] of properties) {
@@ -70,7 +70,7 @@ describe.each(withBody)('%s', (key, call) => {
   })
 })
 
-test.each(withId)('%s refuses an id that is none', async (key) => {
+test.each(withId)('%s refuses an invalid id', async (key) => {
   for (const id of ['1', '../../etc/passwd', "' or 1=1 --", 'x'.repeat(150)]) {
     const reply = await send(key, { params: { ...anyParams, id, userId: id }, body: {} })
     expect([400, 404, 414, 422]).toContain(reply.status)
@@ -78,7 +78,7 @@ test.each(withId)('%s refuses an id that is none', async (key) => {
   }
 })
 
-test('a body that is no JSON, or far too large, is refused', async () => {
+test('a body that is not JSON or too large is refused', async () => {
   const post = (payload: string, type = 'application/json') =>
     h.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
   expect((await post('{"username":')).statusCode).toBe(400)
@@ -99,7 +99,7 @@ function findUnboundedIntegers(schema: Schema | undefined, path: string): string
   return [...own, ...nested.flatMap(([inner, at]) => findUnboundedIntegers(inner, at))]
 }
 
-test('every whole number that a request carries has a largest value', () => {
+test('every integer of a request has a maximum', () => {
   const unbounded = all.flatMap(([key, { body, query }]) => [
     ...findUnboundedIntegers(body as Schema | undefined, `${key} body`),
     ...findUnboundedIntegers(query as Schema | undefined, `${key} query`),

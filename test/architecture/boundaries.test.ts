@@ -58,7 +58,7 @@ test.each([
   expect(lint({ [file]: importing(target) })).not.toContain('no-restricted-imports')
 })
 
-test('a circle of imports is found', () => {
+test('an import cycle is found', () => {
   const circle = {
     'domain/leave/a.ts': "import { b } from './b.ts'\nexport const a = () => b\n",
     'domain/leave/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
@@ -66,7 +66,7 @@ test('a circle of imports is found', () => {
   expect(lint(circle)).toContain('no-cycle')
 })
 
-test('an escape from the type system is found', () => {
+test('a bypass of the type system is found', () => {
   expect(lint({ 'server/hr/planted.ts': 'export const x = (y: any) => y\n' })).toContain('no-explicit-any')
   expect(lint({ 'server/hr/planted.ts': 'export const x = (y: string | null) => y!.length\n' })).toContain(
     'no-non-null-assertion',

@@ -6,26 +6,26 @@ import { pendingCalls, findGaps, specifiedCalls } from '../spec.ts'
 const h = await harness()
 const served = new Set(h.app.served.keys())
 
-test('every call of the specification is served, or stands in the list of those that are not yet', () => {
+test('every call of the specification is served, or is in the list of calls that are not built yet', () => {
   expect(findGaps(specifiedCalls, served, pendingCalls)).toEqual([])
 })
 
-test('a call that disappears is noticed', () => {
+test('a missing call is detected', () => {
   const without = new Set([...served].filter((key) => key !== 'POST /api/auth/login'))
   expect(findGaps(specifiedCalls, without, pendingCalls)).toEqual(['POST /api/auth/login has disappeared'])
 })
 
-test('a call that is served leaves the list', () => {
+test('a call that is served must not be in the list', () => {
   expect(findGaps(specifiedCalls, served, [...pendingCalls, 'POST /api/auth/login'])).toEqual([
     'POST /api/auth/login is there now: take it off the list',
   ])
 })
 
-test('the server serves exactly what the contract says', () => {
+test('the server serves exactly the calls of the contract', () => {
   expect([...served].toSorted()).toEqual(Object.keys(contract).toSorted())
 })
 
-test('the API description names every call with its schemas', async () => {
+test('the API description contains every call with its schemas', async () => {
   const reply = await h.app.inject('/api/openapi.json')
   const { paths } = reply.json<{ paths: Record<string, Record<string, object>> }>()
   const described = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readHindiDictionary, findLabelProblems, collectLabels, findTranslatedTexts, findShownTexts } from './labels.ts'
 
-test('every label is there in both languages', () => {
+test('every label exists in both languages', () => {
   expect(findLabelProblems(collectLabels(), readHindiDictionary())).toEqual([])
 })
 
-test('a label without Hindi is found, and one that forgets a fact', () => {
+test('a label without Hindi and one without a placeholder are found', () => {
   const planted = new Map([
     ['A planted label', 'here'],
     ['NOT_ALLOWED', 'there'],
@@ -25,7 +25,7 @@ test('labels are read from the sources', () => {
   expect(findTranslatedTexts(`t(isActive ? 'Active' : 'Inactive')`)).toEqual(['Active', 'Inactive'])
 })
 
-test('so are the words that a screen leaves to others to translate', () => {
+test('labels that are translated by a shared component are found too', () => {
   const screen = `
     // Said to nobody here
     const column = { key: 'why', header: 'Reason' }

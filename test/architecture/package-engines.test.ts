@@ -31,7 +31,7 @@ const acceptsMajor = (range: string, major: number): boolean =>
     return sign.startsWith('>') ? Number(first) <= major : Number(first) === major
   })
 
-test('every package of the product runs on the Node version that is promised', () => {
+test('every production package supports the declared Node version', () => {
   expect(findTooNew(read<{ packages: Record<string, LockedPackage> }>('package-lock.json').packages)).toEqual([])
 })
 

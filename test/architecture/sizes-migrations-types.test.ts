@@ -24,7 +24,7 @@ describe('sizes', () => {
     expect(tooLarge(sizes())).toEqual([])
   })
 
-  test('a file that grew too large is found', () => {
+  test('a file that is too large is found', () => {
     expect(tooLarge([...sizes(), { path: 'planted.ts', lines: 401 }])).toEqual([
       'planted.ts has 401 lines, the most is 400',
     ])
@@ -79,7 +79,7 @@ describe('migrations', () => {
     }
   }
 
-  test('the migrations make the tables that are declared', () => {
+  test('the migrations create the declared tables', () => {
     expect(missing('./server/db/schema.ts')).toEqual([])
   }, 60_000)
 
@@ -99,7 +99,7 @@ describe('migrations', () => {
 
 describe('type-checking', () => {
   // `npm run check` runs it.
-  test('a type that got dear is found', () => {
+  test('a type that is slow to check is found', () => {
     expect(findTypeCostProblem('Instantiations: 9000000')).toContain('9000000 instantiations')
     expect(findTypeCostProblem('nothing counted')).not.toBeNull()
     expect(findTypeCostProblem('Instantiations: 5000000')).toBeNull()

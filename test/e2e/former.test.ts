@@ -8,7 +8,7 @@ const s = await site()
 const OWN = '/employees/employees/payslips'
 const username = 'manager@acme.example'
 
-test('a former employee finds only their payslips and letters', async () => {
+test('a former employee can open only payslips and letters', async () => {
   const { rows } = await s.h.muster.database.pool.query<{ organisation_id: string; user_id: string }>(
     'select organisation_id, user_id from find_sign_in($1)',
     [username],

@@ -10,7 +10,7 @@ const list = `${root}/test/fixtures/employees.csv`
 test.each([
   ['a desk', { width: 1280 }],
   ['a phone in the dark', { width: 390, height: 844, scheme: 'dark' as const }],
-])('a list of people comes in and goes again, at %s', async (_, options) => {
+])('a list of employees is imported and the import is undone, at %s', async (_, options) => {
   const { page, complaints } = await at.signIn('hr@acme.example', options)
   const looksRight = async () => {
     expect(await axeViolations(page)).toEqual([])

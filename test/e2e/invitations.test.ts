@@ -125,7 +125,7 @@ test.each([
   await page.getByText('The invitation was revoked.').waitFor()
 })
 
-test('an employee who opens the invitations is refused, and finds no way to invite', async () => {
+test('an employee cannot open the invitations and has no button to invite', async () => {
   const { page } = await at.signIn('employee@acme.example')
   await goTo(page, '/employees/invitations')
   await page.getByText('You do not have access to this').waitFor()

@@ -79,7 +79,7 @@ test('a print of a list and of an open drawer is A4 without navigation', async (
   await context.close()
 })
 
-test('numbers of the home screen open what is behind them', async () => {
+test('figures of the home screen open their lists', async () => {
   const { page, context } = await at.signIn('manager@acme.example')
   await goTo(page, '/dashboards/performance/employee')
   await page

@@ -64,7 +64,7 @@ test.each([
   ['unreadable', 'not-a-token'],
   ['without expiry', `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x"}')}.x`],
   ['past its expiry, with nothing to renew it', `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x","exp":1}')}.x`],
-])('a token that is %s logs out without a word', async (_what, token) => {
+])('a token that is %s signs out without a message', async (_what, token) => {
   const { page, context } = await s.signIn('employee@acme.example')
   await context.clearCookies()
   await page.evaluate((bad) => {

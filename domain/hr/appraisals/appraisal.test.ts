@@ -22,7 +22,7 @@ test.each([
 
 test('weights are added up', () => expect(sumWeights(criteria)).toBe(100))
 
-test('a score lies between the least and the best rating, whatever the weights', () =>
+test('a score lies between the lowest and the highest rating, whatever the weights', () =>
   fc.assert(
     fc.property(
       fc.array(fc.record({ weight: fc.integer({ min: 1, max: 100 }), rating: fc.integer({ min: 1, max: 5 }) }), {

@@ -26,10 +26,10 @@ test.each([
   ['Ten years = a lot; on time & well', null],
 ])('%s', (text, problem) => expect(findCardProblem(text)).toBe(problem))
 
-test('what is filled in is not read again', () =>
+test('a value that is filled in is not interpreted as a template', () =>
   expect(fillPlaceholders('{{name}}', { name: '{{organisation}}', organisation: 'Acme' })).toBe('{{organisation}}'))
 
-test('a text without problems has no tag in it, whatever it says', () =>
+test('a text that passes the check contains no tag', () =>
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       if (findCardProblem(text) === null) expect(text).not.toMatch(/<[a-z/!]/i)

@@ -24,6 +24,6 @@ test.each([
   expect(findCustomValueProblem(field(kind, 'Red\nBlue'), value)).toBe(problem)
 })
 
-test('choices are the lines that say something, each once', () => {
+test('choices are the lines that are not empty, each once', () => {
   expect(parseChoices({ choices: ' Red \n\nBlue\nRed\n' })).toEqual(['Red', 'Blue'])
 })

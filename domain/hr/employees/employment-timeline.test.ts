@@ -31,7 +31,7 @@ test('a change splits the timeline on its day', () => {
   ])
 })
 
-test('a change in the past carries on until that same fact was changed again', () => {
+test('a change in the past applies until the next change of the same fact', () => {
   const planned = change(change(joined, '2025-01-01', { jobTitle: 'Lead' }), '2026-01-01', { managerId: 'm9' })
   expect(short(change(planned, '2024-06-01', { managerId: 'm2' }))).toEqual([
     ['2024-01-01', '2024-05-31', 'Clerk', 'm1'],
@@ -49,12 +49,12 @@ test('the second change on a day replaces the first', () => {
   ])
 })
 
-test('a change back on its own day leaves no trace', () => {
+test('a change that is reverted on its own day leaves no entry', () => {
   const once = change(joined, '2024-06-01', { jobTitle: 'Lead' })
   expect(short(change(once, '2024-06-01', { jobTitle: 'Clerk' }))).toEqual([['2024-01-01', null, 'Clerk', 'm1']])
 })
 
-test('a change can be taken back, and what had inherited it goes back too', () => {
+test('a change can be reverted, and so are the days after it that used it', () => {
   const both = change(change(joined, '2024-06-01', { jobTitle: 'Lead' }), '2025-01-01', { managerId: 'm2' })
   expect(short(removeJobChange(both, '2024-06-01'))).toEqual([
     ['2024-01-01', '2024-12-31', 'Clerk', 'm1'],
@@ -63,12 +63,12 @@ test('a change can be taken back, and what had inherited it goes back too', () =
   expect(removeJobChange(both, '2024-01-01')).toBeNull()
 })
 
-test('a day outside the service changes nothing', () => {
+test('a change on a day outside the employment changes nothing', () => {
   expect(applyJobChange(joined, '2023-12-31', { jobTitle: 'Lead' }, null)).toBeNull()
   expect(findEmploymentRecord(fitToEmployment(joined, '2024-01-01', '2024-12-31'), '2025-01-01')).toBeUndefined()
 })
 
-test('joining earlier or later and leaving stretch and cut it', () => {
+test('a changed joining or last day lengthens or shortens the timeline', () => {
   const two = change(joined, '2024-06-01', { jobTitle: 'Lead' })
   expect(short(fitToEmployment(two, '2023-01-01', '2024-12-31'))).toEqual([
     ['2023-01-01', '2024-05-31', 'Clerk', 'm1'],

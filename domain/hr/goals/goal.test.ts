@@ -25,7 +25,7 @@ test.each([
   ['nothing where nothing lies below', [part('a', null, 40)], [], []],
 ])('%s', (_, above, parts, changes) => expect(calculateGoalProgress(above, parts)).toEqual(changes))
 
-test('the mean lies between the least and the most, and doing it again changes nothing', () =>
+test('the mean lies between the lowest and the highest progress, and a second calculation changes nothing', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 20 }), (all) => {
       const parts = all.map((progress, at) => part(`p${at}`, 'a', progress))

@@ -3,7 +3,7 @@ import { guessDateOrder, parseDay, type DateOrder } from '../../kit/parse-day.ts
 import { findCountryCode, findTimeZone } from './time-zones.ts'
 import { guessManagerBy, guessTargets, isPayHeading } from './column-targets.ts'
 
-describe('reading a day', () => {
+describe('a date', () => {
   test.each<[string, DateOrder, string | null]>([
     ['17-06-2013', 'DMY', '2013-06-17'],
     ['06/17/2013', 'MDY', '2013-06-17'],
@@ -18,9 +18,9 @@ describe('reading a day', () => {
     ['17-06-2013', 'MDY', null],
     ['41442', 'DMY', null],
     ['soon', 'DMY', null],
-  ])('%s as %s', (cell, order, day) => expect(parseDay(cell, order, 2026)).toBe(day))
+  ])('%s is read as %s', (cell, order, day) => expect(parseDay(cell, order, 2026)).toBe(day))
 
-  test('one date beyond the twelfth tells the order, none leaves it open', () => {
+  test('a day after the 12th shows the order of day and month; without one it is open', () => {
     expect(guessDateOrder(['01-02-2020', '13-02-2020'], 'MDY', 2026)).toMatchObject({
       order: 'DMY',
       isAmbiguous: false,
@@ -35,7 +35,7 @@ describe('reading a day', () => {
   })
 })
 
-test('columns are known by their headings, each target once', () => {
+test('columns are recognised by their headings, each target once', () => {
   expect(
     guessTargets(['EMPLOYEE_ID', 'Name', 'E-mail', 'Hire Date', 'JOB_ID', 'Job title', 'SALARY', 'Id', 'Manager ID']),
   ).toEqual(['number', 'fullName', 'workEmail', 'joinedOn', null, 'jobTitle', null, null, 'manager'])
@@ -47,7 +47,7 @@ test.each([
   ['Manager', ['a@b.c'], 'email'],
   ['Reports to', ['Asha Rao'], 'name'],
   ['Supervisor', ['E17'], 'number'],
-])('managers in %s are named by %j', (heading, samples, by) => expect(guessManagerBy(heading, samples)).toBe(by))
+])('managers in %s are given as %j', (heading, samples, by) => expect(guessManagerBy(heading, samples)).toBe(by))
 
 test.each([
   ['Seattle', 'US', 'America/Los_Angeles'],

@@ -4,7 +4,7 @@ import { findReportingCycles, type ReportingPeriod } from './manager-cycles.ts'
 const always = { fromDay: '2020-01-01', toDay: null }
 const lines = (all: Record<string, ReportingPeriod[]>) => new Map(Object.entries(all))
 
-test('a circle is found once, whoever reports into it', () => {
+test('a reporting cycle is found once, whoever reports to its members', () => {
   const found = findReportingCycles(
     lines({
       a: [{ to: 'b', ...always }],
@@ -17,7 +17,7 @@ test('a circle is found once, whoever reports into it', () => {
   expect(found[0]?.toSorted()).toEqual(['a', 'b', 'c'])
 })
 
-test('lines that never hold on one day are no circle', () => {
+test('reporting lines of different periods are not a cycle', () => {
   const swap = lines({
     a: [{ to: 'b', fromDay: '2020-01-01', toDay: '2020-05-31' }],
     b: [{ to: 'a', fromDay: '2020-06-01', toDay: null }],
@@ -25,7 +25,7 @@ test('lines that never hold on one day are no circle', () => {
   expect(findReportingCycles(swap)).toEqual([])
 })
 
-test('a line of 100,000 is no trouble', () => {
+test('a reporting line of 100,000 employees is checked', () => {
   const long = new Map(
     Array.from({ length: 100_000 }, (_, at): [string, ReportingPeriod[]] => [
       `p${at}`,

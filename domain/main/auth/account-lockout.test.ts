@@ -10,4 +10,4 @@ test.each([
   [10, 32],
   [11, 60],
   [5000, 60],
-])('wrong try %i locks for %i minutes', (tries, minutes) => expect(calculateLockoutMinutes(tries)).toBe(minutes))
+])('failed attempt %i locks for %i minutes', (tries, minutes) => expect(calculateLockoutMinutes(tries)).toBe(minutes))

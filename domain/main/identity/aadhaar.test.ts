@@ -3,9 +3,9 @@ import { isAadhaar, maskAadhaar } from './aadhaar.ts'
 
 const valid = '234123412346'
 
-test('a number with its right check digit is taken', () => expect(isAadhaar(valid)).toBe(true))
+test('a number with the correct check digit is valid', () => expect(isAadhaar(valid)).toBe(true))
 
-test('every single wrong digit is noticed', () => {
+test('every single wrong digit is detected', () => {
   for (let at = 0; at < 12; at++)
     for (let digit = 0; digit < 10; digit++) {
       const other = valid.slice(0, at) + digit + valid.slice(at + 1)
@@ -13,7 +13,7 @@ test('every single wrong digit is noticed', () => {
     }
 })
 
-test('two neighbours that changed places are noticed', () => {
+test('two swapped neighbouring digits are detected', () => {
   for (let at = 0; at < 11; at++) {
     const other = valid.slice(0, at) + valid[at + 1] + valid[at] + valid.slice(at + 2)
     if (other !== valid) expect(isAadhaar(other), other).toBe(false)

@@ -17,11 +17,11 @@ const differences = (entries: readonly GuardedPath[]) => {
   return [...wanted.filter((line) => !built.includes(line)), ...built.filter((line) => !wanted.includes(line))]
 }
 
-test('the menu is the specification’s, entry by entry, with what each asks for', () => {
+test('the menu has the entries of the specification, with their permissions', () => {
   expect(differences(guardedPaths)).toEqual([])
 })
 
-test('an entry that disappears, or asks for less, is noticed', () => {
+test('a missing entry and one with fewer permissions are detected', () => {
   expect(differences(guardedPaths.slice(1))).toHaveLength(1)
   expect(
     differences(guardedPaths.map((entry) => (entry.label === 'Draft' ? { ...entry, roles: [] } : entry))),

@@ -8,18 +8,18 @@ const viewer = (role: typeof EMPLOYEE | typeof MANAGER | typeof HR | typeof ADMI
   permissions,
 })
 
-test('the four open paths are open to anyone', () => {
+test('the four public paths are open to everyone', () => {
   for (const path of ['/login', '/not-authorised', '/dashboards/performance/employee', '/'])
     expect(guardPath(path, null)).toBeNull()
 })
 
-test('an anonymous person is sent to sign in, a signed-in one to not authorised', () => {
+test('an anonymous visitor is sent to the sign-in page, a user without permission to “not authorised”', () => {
   expect(guardPath('/hr/payroll/draft', null)).toBe('/login')
   expect(guardPath('/hr/payroll/draft', viewer(EMPLOYEE))).toBe('/not-authorised')
   expect(guardPath('/hr/payroll/draft', viewer(HR))).toBeNull()
 })
 
-test('a path with no menu entry is open', () => {
+test('a path without a menu entry is open', () => {
   expect(guardPath('/profile', null)).toBeNull()
 })
 
@@ -35,14 +35,14 @@ test('one matching entry is enough where a path serves two audiences', () => {
   expect(guardPath('/employees/employees/leaves', viewer(MANAGER))).toBeNull()
 })
 
-test('a task screen asks for its permission, and sprints for a role as well', () => {
+test('a task screen needs its permission, and sprints a role as well', () => {
   expect(guardPath('/task/board', viewer(EMPLOYEE))).toBe('/not-authorised')
   expect(guardPath('/task/board', viewer(EMPLOYEE, ['view-task-common']))).toBeNull()
   expect(guardPath('/sprint', viewer(ADMIN, ['view-task-admin']))).toBe('/not-authorised')
   expect(guardPath('/sprint', viewer(HR, ['view-task-admin']))).toBeNull()
 })
 
-test('who left has payslips and letters, whatever role and permissions they had', () => {
+test('a former employee can open payslips and letters only, whatever their role and permissions were', () => {
   const former = { ...viewer(EMPLOYEE, ['view-task-common']), hasLeft: true }
   const paths = [
     ...guardedPaths.map(({ path }) => path),
@@ -59,18 +59,18 @@ test('who left has payslips and letters, whatever role and permissions they had'
   ])
 })
 
-test('the screen of a new employee is open before the joining date, and leads home from then on', () => {
+test('the screen of a new employee is open before the joining date, and redirects to the home screen from then on', () => {
   const joining = { ...viewer(EMPLOYEE), isJoining: true }
   expect(guardPath('/joining', joining)).toBeNull()
   expect(guardPath('/people', joining)).toBe('/joining')
   expect(guardPath('/joining', viewer(EMPLOYEE))).toBe('/')
 })
 
-test('a trailing slash opens nothing', () => {
+test('a trailing slash does not bypass the check', () => {
   expect(guardPath('/hr/payroll/draft/', viewer(EMPLOYEE))).toBe('/not-authorised')
 })
 
-test('what a parent asks is added to what its child asks', () => {
+test('the permissions of a parent entry are added to those of its child', () => {
   const draft = guardedPaths.find((entry) => entry.path === '/hr/payroll/draft')
   expect(draft?.roles.length).toBe(1)
   expect(draft?.trail).toEqual(['Payroll', 'Draft'])

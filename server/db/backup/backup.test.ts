@@ -190,7 +190,7 @@ test('an owner who is no superuser restores a backup', async () => {
   await onServer(inject('serverUrl'), `drop owned by ${name}; drop role ${name}`)
 }, 60_000)
 
-test('rows that the database refuses end the restore with its words, and the database is empty again', async () => {
+test('rows that the database refuses end the restore with its message, and the database is empty again', async () => {
   const target = await anEmptyDatabase()
   const backup = await checkArchive(path)
   const tables = backup.totals.tables.map((table) =>

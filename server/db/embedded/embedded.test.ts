@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0).reverse()) await removeEmbedded(folder, quiet)
 })
 
-test('a row outlives a restart', async () => {
+test('a row is kept across a restart', async () => {
   const dataDir = aDataDir()
   const first = await start(dataDir)
   await query(first.url, 'CREATE TABLE note AS SELECT 1 AS id')
@@ -62,7 +62,7 @@ test('the database is durable, checks its pages, accepts no connections from oth
   expect(values).toEqual([{ all: process.platform === 'win32' ? 'on on on 127.0.0.1 17' : 'on on on  17' }])
 })
 
-test('letters of every script count in a trigram search', async () => {
+test('a trigram search finds letters of every script', async () => {
   const { url } = await start(aFilledDataDir())
   await query(url, 'CREATE EXTENSION pg_trgm')
   expect(await query(url, `SELECT cardinality(show_trgm('अनिल')) > 0 AS found`)).toEqual([{ found: true }])
@@ -77,7 +77,7 @@ test('a second start on the same folder is refused and leaves the first alone', 
   expect(await query(first.url, 'SELECT 1 AS id')).toEqual([{ id: 1 }])
 })
 
-test('after the whole tree was killed, everything committed is there', async () => {
+test('after all processes were killed, all committed rows are there', async () => {
   const dataDir = aFilledDataDir()
   const { child, url } = await startInChild(dataDir)
   await query(url, 'INSERT INTO note VALUES (2)')
@@ -87,7 +87,7 @@ test('after the whole tree was killed, everything committed is there', async () 
   expect(await query(again, 'SELECT max(id) AS id FROM note')).toEqual([{ id: 2 }])
 })
 
-test('after only Muster was killed, the server it left behind is replaced and nothing is lost', async () => {
+test('after only the application was killed, the remaining database server is replaced and nothing is lost', async () => {
   const dataDir = aFilledDataDir()
   const { child, url } = await startInChild(dataDir)
   await query(url, 'INSERT INTO note VALUES (2)')
@@ -99,7 +99,7 @@ test('after only Muster was killed, the server it left behind is replaced and no
   expect(await query(again, 'SELECT max(id) AS id FROM note')).toEqual([{ id: 2 }])
 })
 
-test('a making of the database that was killed half-way is done again', async () => {
+test('a database creation that was killed is repeated', async () => {
   const dataDir = aDataDir()
   const child = spawnMuster(dataDir)
   expect(await waitUntil(() => isBeingMade(dataDir), 10_000)).toBe(true)
@@ -110,7 +110,7 @@ test('a making of the database that was killed half-way is done again', async ()
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-') && !name.endsWith('.password'))).toEqual([])
 })
 
-test('a stale note of a server whose process id now belongs to another program is no obstacle', async () => {
+test('a lock file with a process id that now belongs to another program is ignored', async () => {
   const dataDir = aFilledDataDir()
   const { cluster, stop } = await start(dataDir)
   await stop()
@@ -123,7 +123,7 @@ test('a stale note of a server whose process id now belongs to another program i
   expect(await query(url, 'SELECT 1 AS id')).toEqual([{ id: 1 }])
 })
 
-test('a server that was killed is started again, with all that was committed', async () => {
+test('a database server that was killed is started again, with all committed rows', async () => {
   const dataDir = aFilledDataDir()
   const lines: string[] = []
   const settings = { dynamic_shared_memory_type: 'mmap' }
@@ -172,7 +172,7 @@ test.runIf(isRunningAsRoot())(
   },
 )
 
-test.runIf(isRunningAsRoot())('two copies of a data folder cannot run on the one database that both name', async () => {
+test.runIf(isRunningAsRoot())('two copies of a data folder cannot use the same database', async () => {
   const closed = aDataDir()
   chmodSync(closed, 0o700)
   const { cluster, url } = await start(join(closed, 'one'))
@@ -201,7 +201,7 @@ test.each([
   ['of a process that is gone', { pid: 2 ** 22 + 1 }],
   ['whose process id went to another process', { pid: process.pid, started: 'in another life' }],
   ['that was never written', undefined],
-])('a lock %s is taken over by exactly one', async (_, holder) => {
+])('a lock %s is taken over by exactly one process', async (_, holder) => {
   const file = join(aDataDir(), 'a.lock')
   writeFileSync(file, holder ? JSON.stringify(holder) : '')
   utimesSync(file, 0, 0)

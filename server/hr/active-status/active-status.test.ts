@@ -29,14 +29,14 @@ const move = async (of: Staff, kind: string, fromDay: string, reason: string | n
     },
   })
 
-test('an organisation begins with a word for each meaning', () => {
+test('a new organisation has a status for each meaning', () => {
   expect(Object.keys(ids).sort()).toEqual(
     ['ACTIVE', 'JOINING', 'LEFT', 'ON_LONG_LEAVE', 'ON_NOTICE', 'ON_PROBATION', 'SUSPENDED'].sort(),
   )
 })
 
-describe('moving someone', () => {
-  test('holds from its day, with its reason, and the days before keep what they said', async () => {
+describe('a status change', () => {
+  test('applies from its day, with its reason, and does not change earlier days', async () => {
     const person = await createEmployee()
     await move(person, 'ON_NOTICE', '2026-04-01', 'Resigned')
     expect((await read(person)).status).toBe('ACTIVE')
@@ -46,7 +46,7 @@ describe('moving someone', () => {
     })
   })
 
-  test('a change of the meaning alone takes the word for it along', async () => {
+  test('to another meaning without a status uses the status of that meaning', async () => {
     const person = await createEmployee()
     await h.call(hr, 'POST /api/hr/employees/{id}/employment', {
       params: { id: person.employeeId },
@@ -55,7 +55,7 @@ describe('moving someone', () => {
     expect((await read(person)).employment?.activeStatusName).toBe('Suspended')
   })
 
-  test('to one that means Left, the day is their last', async () => {
+  test('to a status that means Left makes the day the last working day', async () => {
     const person = await createEmployee()
     const reply = await move(person, 'LEFT', '2026-03-20', 'Moved abroad')
     expect(reply.body).toMatchObject({
@@ -67,7 +67,7 @@ describe('moving someone', () => {
     expect((await read(person, '2026-03-21')).status).toBe('LEFT')
   })
 
-  test('nobody leaves before they joined, joins by a move, or is moved on a day they do not work here', async () => {
+  test('is refused before the joining date, to a status of joining, and outside the employment', async () => {
     const person = await createEmployee()
     expect((await move(person, 'LEFT', '2024-12-31')).fields).toHaveProperty('fromDay', expect.anything())
     expect((await move(person, 'JOINING', '2026-03-20')).fields).toHaveProperty('activeStatusId', expect.anything())
@@ -88,13 +88,13 @@ describe('moving someone', () => {
   })
 })
 
-describe('the sign-in of someone who leaves', () => {
+describe('the sign-in of a leaver', () => {
   const signsIn = (person: Staff) =>
     h.inOrganisation(hr.organisationId, (db) =>
       openSession(h.muster, db, person.userId, { headers: {}, ip: '127.0.0.1' } as never),
     )
 
-  test('works through the last day of the place they work at, and not after', async () => {
+  test('works until the end of the last day at their place of work, and not after', async () => {
     const person = await createEmployee()
     await move(person, 'LEFT', '2026-03-10')
     // Nobody's zone is said: the organisation's counts, where it is five and a half hours later.
@@ -106,7 +106,7 @@ describe('the sign-in of someone who leaves', () => {
   })
 })
 
-test('requests that wait for someone who has left get another approver at once, and not before the last day', async () => {
+test('requests pending with a leaver get another approver when the last day is over, and not before', async () => {
   const before = await countReroutes()
   await move(await createEmployee(), 'LEFT', '2026-03-20')
   expect(await countReroutes()).toBe(before)

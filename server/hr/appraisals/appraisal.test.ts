@@ -57,7 +57,7 @@ const hand = (as: Person, who: 'self' | 'manager', id: string, version: number, 
 const finish = (as: Person, act: 'launch' | 'release', id: string, version: number) =>
   h.call(as, `POST /api/hr/appraisal/cycles/{id}/${act}`, { params: { id }, body: { version } })
 
-describe('a round is refused', () => {
+describe('an appraisal cycle is refused', () => {
   test.each([
     ['whose weights make 99', { criteria: [{ name: 'A', weight: 99 }] }, 'criteria'],
     [
@@ -80,7 +80,7 @@ describe('a round is refused', () => {
   })
 })
 
-test('both views make the score by the weights of the type, and each is seen when its time has come', async () => {
+test('both reviews make the score by the weights of the type, and each is visible when it is due', async () => {
   const { hr, boss, asha, mate, cycleId } = await launched()
   const { id = '' } = (await of(asha, asha)) ?? {}
   expect((await hand(boss, 'manager', id, 1, 3, 3)).code).toBe('APPRAISAL_STEP_NOT_OPEN')
@@ -110,7 +110,7 @@ test('both views make the score by the weights of the type, and each is seen whe
   expect((await get(asha, id)).body).toMatchObject({ score: 348, review: { score: 300 } })
 })
 
-test('nobody writes their own review, HR neither; a stranger writes none', async () => {
+test('nobody writes a manager review of themselves, HR included; other users write none', async () => {
   const { hr, boss, asha, mate } = await launched()
   const { id = '' } = (await of(hr, hr)) ?? {}
   await hand(hr, 'self', id, 1, 5, 5)
@@ -122,7 +122,7 @@ test('nobody writes their own review, HR neither; a stranger writes none', async
   expect((await hand(boss, 'self', ashas, 2, 1, 1)).status).toBe(403)
 })
 
-test('when the time for the own view has run out, the manager goes on, and counts alone', async () => {
+test('after the deadline of the self-review the manager continues, and only the manager review counts', async () => {
   const { boss, asha } = await launched()
   const { id = '' } = (await of(boss, asha)) ?? {}
   h.clock.set('2026-03-21T09:00:00Z')
@@ -136,7 +136,7 @@ test('when the time for the own view has run out, the manager goes on, and count
   h.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('a round for a department takes in its people only, and begins once', async () => {
+test('a cycle for a department includes its employees only, and starts once', async () => {
   const round = await anAppraisalRound()
   const made = await h.call(round.hr, 'POST /api/hr/appraisal/cycles', {
     body: cycleOf(round.typeId, { departmentId: round.department }),
@@ -154,7 +154,7 @@ test('a round for a department takes in its people only, and begins once', async
   expect(bell.body.content[0]?.title).toBe('Your appraisal has started: Yearly 2026')
 })
 
-test('a type in use is not deleted', async () => {
+test('a type in use cannot be deleted', async () => {
   const { hr, typeId } = await launched()
   expect((await h.call(hr, 'DELETE /api/hr/appraisal/types/{id}', { params: { id: typeId } })).code).toBe('IN_USE')
 })

@@ -37,7 +37,7 @@ test('a colleague is thanked with a badge and notified', async () => {
   expect(of.body.map(({ id }) => id)).toContain(body.id)
 })
 
-test('the social type decides whose feed shows it', async () => {
+test('the visibility of the type decides whose feed shows it', async () => {
   const from = await anEmployee(h, { organisationId })
   const other = await anEmployee(h, { organisationId })
   const team = (await give(from, asha, { socialType: 'TEAM' })).body.id
@@ -54,7 +54,7 @@ test('the social type decides whose feed shows it', async () => {
   expect(await sees(hr)).toEqual([true, true])
 })
 
-test('nobody thanks themselves, or the same person twice a day, or floods the feed', async () => {
+test('nobody appreciates themselves, the same employee twice a day, or more often than the daily limit', async () => {
   const from = await anEmployee(h, { organisationId })
   expect((await give(from, from)).fields).toHaveProperty('employeeId')
   expect((await give(from, asha)).status).toBe(200)
@@ -67,7 +67,7 @@ test('nobody thanks themselves, or the same person twice a day, or floods the fe
   h.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('its giver changes it, its giver and HR take it off, nobody else', async () => {
+test('the author changes it, the author and HR delete it, nobody else', async () => {
   const from = await anEmployee(h, { organisationId })
   const { id } = (await give(from, asha)).body
   const change = { params: { id }, body: { version: 1, message: 'Thank you again' } }
@@ -78,13 +78,13 @@ test('its giver changes it, its giver and HR take it off, nobody else', async ()
   expect((await h.call(hr, 'DELETE /api/hr/employee/appreciations/{id}', { params: { id } })).status).toBe(200)
 })
 
-test('someone who has left, and someone of another organisation, can’t be thanked', async () => {
+test('employees who have left and those of other organisations cannot be appreciated', async () => {
   const gone = await anEmployee(h, { organisationId, leftOn: '2026-02-01' })
   const foreign = await anEmployee(h)
   for (const one of [gone, foreign]) expect((await give(mate, one)).fields).toHaveProperty('employeeId')
 })
 
-test('a type in use is not deleted', async () => {
+test('a type in use cannot be deleted', async () => {
   const from = await anEmployee(h, { organisationId })
   await give(from, asha)
   const reply = await h.call(hr, 'DELETE /api/leave-hr/appreciation/types/{id}', { params: { id: typeId } })

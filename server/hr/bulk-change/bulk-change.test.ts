@@ -44,8 +44,8 @@ async function undo(id: string) {
   return (await h.call(hr, 'GET /api/hr/bulk-changes/{id}', { params: { id } })).body
 }
 
-describe('a change of many people', () => {
-  test('is counted first, person by person, and nothing is written', async () => {
+describe('a bulk change', () => {
+  test('is previewed for each employee, and nothing is written', async () => {
     const [asha] = await Promise.all([inSales(), inSales(), inSales({ joinedOn: '2026-03-05' })])
     const { body } = await h.call(hr, 'POST /api/hr/bulk-changes/preview', {
       body: { filters: { departmentId: sales }, patch: { departmentId: support }, fromDay: '2026-03-01' },
@@ -58,7 +58,7 @@ describe('a change of many people', () => {
     expect((await read(asha)).employment?.departmentName).toBe('Sales')
   })
 
-  test('holds from its day for everyone it was about, and is undone as a whole', async () => {
+  test('applies from its day to all selected employees, and can be undone as a whole', async () => {
     const change = await make({
       filters: { departmentId: sales },
       patch: { departmentId: support },
@@ -100,7 +100,7 @@ describe('a change of many people', () => {
     )
   })
 
-  test('leaves out whoever would report to themselves', async () => {
+  test('skips employees who would report to themselves', async () => {
     const team = await aDepartment(h, hr.organisationId)
     const top = await inSales({ department: team, role: MANAGER })
     const boss = await inSales({ department: team, role: MANAGER, manager: top })
@@ -114,7 +114,7 @@ describe('a change of many people', () => {
     expect((await read(boss)).employment?.managerId).toBe(top.employeeId)
   })
 
-  test('taken up again by another worker, changes nobody twice', async () => {
+  test('that another worker continues changes nobody twice', async () => {
     const team = await aDepartment(h, hr.organisationId)
     await Promise.all([inSales({ department: team }), inSales({ department: team })])
     const { body } = await h.call(hr, 'POST /api/hr/bulk-changes', {
@@ -131,7 +131,7 @@ describe('a change of many people', () => {
     ])
   })
 
-  test('of nobody, of nothing, or to what does not exist is refused', async () => {
+  test('without employees, without a change, or with an unknown value is refused', async () => {
     const noMatch = { filters: { q: 'no-such-person' }, fromDay: '2026-03-01' }
     expect(
       (await h.call(hr, 'POST /api/hr/bulk-changes', { body: { ...noMatch, patch: { jobTitle: 'X' } } })).code,

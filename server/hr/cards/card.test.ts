@@ -49,7 +49,7 @@ const born = (person: Staff, day: string) =>
     db.execute(sql`update employee set born_on = ${day} where id = ${person.employeeId}`),
   )
 
-test('a card is filled in for the person, who is notified', async () => {
+test('a card is filled in for the recipient, who is notified', async () => {
   const { body } = await aTemplate(await aType('FESTIVAL', 'PERSON'))
   expect((await send(body.id, [asha])).body).toEqual({ count: 1 })
   const [card] = await seenBy(asha, true)
@@ -58,7 +58,7 @@ test('a card is filled in for the person, who is notified', async () => {
   expect(bell.body.content[0]?.title).toBe('You received a card')
 })
 
-test('the social type decides who sees it', async () => {
+test('the visibility of the type decides who sees it', async () => {
   const cards = await Promise.all(
     (['PERSON', 'TEAM', 'EVERYONE'] as const).map(async (social) => {
       const { body } = await aTemplate(await aType('FESTIVAL', social), { title: social })
@@ -87,23 +87,23 @@ describe('a template is refused', () => {
     expect(reply.fields).toHaveProperty(field)
   })
 
-  test('that should go by itself on no day', async () => {
+  test('that is automatic but has no occasion', async () => {
     const reply = await aTemplate(await aType('FESTIVAL', 'PERSON'), { isAutomatic: true })
     expect(reply.fields).toHaveProperty('isAutomatic')
   })
 
-  test('whose picture is none', async () => {
+  test('whose picture is not an image', async () => {
     const pictureId = await aFile(h, hr)
     expect((await aTemplate(await aType('FESTIVAL', 'PERSON'), { pictureId })).fields).toHaveProperty('pictureId')
   })
 
-  test('also when only the message of a sending holds a script', async () => {
+  test('if the message of a card contains a script', async () => {
     const { body } = await aTemplate(await aType('FESTIVAL', 'PERSON'))
     expect((await send(body.id, [asha], { text: '<b onclick="x()">' })).code).toBe('CARD_MARKUP')
   })
 })
 
-test('its picture is seen through a link', async () => {
+test('its picture is opened by a link', async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -113,7 +113,7 @@ test('its picture is seen through a link', async () => {
   expect((await h.app.inject(body.picture ?? '')).headers['content-type']).toBe('image/png')
 })
 
-test('a template in use is not deleted, and its type neither', async () => {
+test('a template in use and its type cannot be deleted', async () => {
   const typeId = await aType('FESTIVAL', 'PERSON')
   const { body } = await aTemplate(typeId)
   await send(body.id, [asha])
@@ -121,7 +121,7 @@ test('a template in use is not deleted, and its type neither', async () => {
   expect((await h.call(hr, 'DELETE /api/hr/card/types/{id}', { params: { id: typeId } })).code).toBe('IN_USE')
 })
 
-test('a card for a day leaves when that day begins where the person is, and can be taken back before', async () => {
+test('a scheduled card is sent when its day begins at the recipient, and can be cancelled before', async () => {
   const zone = await aZone(h, organisationId, { timeZone: 'America/New_York' })
   const away = await anEmployee(h, { organisationId, zone })
   const { body } = await aTemplate(await aType('FESTIVAL', 'PERSON'))
@@ -145,7 +145,7 @@ test('a card for a day leaves when that day begins where the person is, and can 
   h.clock.set('2026-03-10T09:00:00Z')
 })
 
-describe('by itself', () => {
+describe('an automatic card', () => {
   const createOrganisation = async () => {
     const keeper = await anEmployee(h, { role: HR, joinedOn: '2020-03-15' })
     const zones = await Promise.all(
@@ -160,7 +160,7 @@ describe('by itself', () => {
     return { keeper, east, west }
   }
 
-  test('a birthday card comes at the start of the day where the person is, once', async () => {
+  test('for a birthday is sent once, when the day begins at the recipient', async () => {
     const { east, west } = await createOrganisation()
     await at('2026-03-11T18:29:00Z')
     expect([await seenBy(east, true), await seenBy(west, true)]).toEqual([[], []])
@@ -173,7 +173,7 @@ describe('by itself', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
-  test('after an outage it comes late, once, and not for days before it was switched on', async () => {
+  test('is sent late but once after an outage, and not for days before it was switched on', async () => {
     const { keeper, east } = await createOrganisation()
     const early = await anEmployee(h, { organisationId: keeper.organisationId })
     await born(early, '1990-03-08')
@@ -185,7 +185,7 @@ describe('by itself', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
-  test('a work anniversary tells the years, and the day of joining has none', async () => {
+  test('for a work anniversary names the years, and there is none on the joining date', async () => {
     const { keeper } = await createOrganisation()
     const type = await aType('WORK_ANNIVERSARY', 'EVERYONE', keeper)
     await aTemplate(type, { isAutomatic: true, text: '{{years}} years' }, keeper)

@@ -37,13 +37,13 @@ test.each([
   expect(reply.fields).toEqual({ [field]: message })
 })
 
-test('a night shift and one of a whole day are shifts; a break as long as the shift is none', async () => {
+test('shifts over midnight and of 24 hours are valid; a break as long as the shift is not', async () => {
   expect((await aShift('22:00', '06:00', true, 30)).status).toBe(200)
   expect((await aShift('08:00', '08:00', true)).status).toBe(200)
   expect((await aShift('09:00', '10:00', false, 60)).fields).toHaveProperty('breakMinutes')
 })
 
-test('a place, department or kind of employment in use stays, and the people are named', async () => {
+test('a location, department or employee type in use cannot be deleted, and its employees are named', async () => {
   const { organisationId } = hr
   const zone = await aZone(h, organisationId)
   const department = await aDepartment(h, organisationId)
@@ -55,7 +55,7 @@ test('a place, department or kind of employment in use stays, and the people are
   expect((await h.call(hr, 'DELETE /api/departments/{id}', { params: { id: department } })).code).toBe('IN_USE')
 })
 
-test('the active plans of a process come with their steps', async () => {
+test('the active plans of a process are returned with their steps', async () => {
   const step = await createEntityRow(h, hr, entityOf('plan-step'))
   const { body } = await h.call(hr, 'POST /api/hr/plans/all/{type}', { params: { type: 'ONBOARDING' } })
   expect(body).toMatchObject([{ id: step.planId, steps: 1 }])
@@ -63,7 +63,7 @@ test('the active plans of a process come with their steps', async () => {
   expect((await h.call(hr, 'POST /api/hr/plans/all/{type}', { params: { type: 'X' } })).status).toBe(422)
 })
 
-test('nobody is on probation twice at once, nor backwards', async () => {
+test('probations of an employee do not overlap, and end after they start', async () => {
   const probationTypeId = (await createEntityRow(h, hr, entityOf('probation-type'))).id
   const { employeeId } = await anEmployee(h, { organisationId: hr.organisationId })
   const add = (fromDay: string, toDay: string) =>

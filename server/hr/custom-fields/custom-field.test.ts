@@ -43,8 +43,8 @@ const found = async (as: Staff, name: string, value: string) =>
   (await h.call(as, 'POST /api/hr/employees/search', { body: { filters: { custom: [{ fieldId: id(name), value }] } } }))
     .body.totalElements
 
-describe('a field of the organisation’s own', () => {
-  test('is filled in by HR, seen by whom it is for, and leaves the others as they are', async () => {
+describe('a custom field', () => {
+  test('is filled in by HR, visible to its audience, and does not change other fields', async () => {
     await fill(hr, { 'Shirt size': 'M', Locker: 17 })
     await fill(hr, { 'Badge until': '2027-01-31', Allergies: 'Peanuts' })
     expect(await valuesFor(hr)).toEqual({
@@ -59,14 +59,14 @@ describe('a field of the organisation’s own', () => {
     expect((await valuesFor(hr)).Locker).toBeNull()
   })
 
-  test('is the person’s to fill in where that was said, and nobody else’s', async () => {
+  test('can be filled in by the employee if it is configured so, and by no other employee', async () => {
     expect((await fill(person, { 'Shirt size': 'L' })).status).toBe(200)
     expect((await fill(person, { Locker: 3 })).fields).toHaveProperty([`custom/${id('Locker')}`])
     expect((await fill(manager, { 'Shirt size': 'S' })).status).toBe(403)
     expect((await valuesFor(hr))['Shirt size']).toBe('L')
   })
 
-  test('takes only values of its kind', async () => {
+  test('accepts only values of its kind', async () => {
     for (const [name, value] of [
       ['Shirt size', 'XXL'],
       ['Locker', 'seventeen'],
@@ -75,7 +75,7 @@ describe('a field of the organisation’s own', () => {
       expect((await fill(hr, { [name]: value })).fields, name).toHaveProperty([`custom/${id(name)}`])
   })
 
-  test('narrows the list, for those who may see it', async () => {
+  test('filters the list, for those who may see it', async () => {
     await fill(hr, { Allergies: 'Peanuts and dust', 'Shirt size': 'L' })
     expect(await found(hr, 'Allergies', 'peanut')).toBe(1)
     expect(await found(hr, 'Shirt size', 'L')).toBe(1)
@@ -84,7 +84,7 @@ describe('a field of the organisation’s own', () => {
     expect(await found(manager, 'Allergies', 'peanut')).toBe(0)
   })
 
-  test('keeps its kind and stays while people have filled it in', async () => {
+  test('cannot change its kind or be deleted while it has values', async () => {
     const { body } = await h.call(hr, 'POST /api/hr/custom-fields/all', {})
     const version = body.find((one) => one.id === id('Shirt size'))?.version ?? 0
     const kind = await h.call(hr, 'PUT /api/hr/custom-fields/{id}', {

@@ -38,7 +38,7 @@ test('a device signs in with its key, and its last contact is recorded', async (
   expect(key).toContain(seen.key?.start)
 })
 
-test('a key is stored as a hash only, and its audit doesn’t hold it either', async () => {
+test('a key is stored as a hash only, and is not in the history', async () => {
   const key = await keyOf(await aDevice())
   const secret = key.split('.')[2] as string
   const { rows } = await h.inOrganisation(hr.organisationId, (db) =>
@@ -49,7 +49,7 @@ test('a key is stored as a hash only, and its audit doesn’t hold it either', a
   expect(String(rows[0]?.all)).not.toContain(secret)
 })
 
-test('a new key ends the old one, and a revoked key is none', async () => {
+test('a new key replaces the previous one, and a revoked key is refused', async () => {
   const id = await aDevice()
   const first = await keyOf(id)
   const second = await keyOf(id)
@@ -65,7 +65,7 @@ test.each(['', 'x', 'a.b.c', `${'0'.repeat(32)}.${'0'.repeat(32)}.${'A'.repeat(4
   async (key) => expect((await hello(key)).status).toBe(401),
 )
 
-test('a key of one device opens no other, and a device that is not active has none', async () => {
+test('a key is valid for its own device only, and an inactive device has none', async () => {
   const [id, other] = [await aDevice(), await aDevice()]
   const [organisation, , secret] = (await keyOf(id)).split('.')
   expect((await hello([organisation, other.replaceAll('-', ''), secret].join('.'))).status).toBe(401)
@@ -75,7 +75,7 @@ test('a key of one device opens no other, and a device that is not active has no
   expect((await h.call(hr, 'POST /api/hr/checkinDevices/{id}/key', { params: { id } })).code).toBe('DEVICE_INACTIVE')
 })
 
-test('people are tied to codes, may swap them, and no two share one', async () => {
+test('employees are linked to device codes, can swap them, and never share one', async () => {
   const deviceId = await aDevice()
   const map = (employees: { employeeId: string; code: string | null }[], as = hr) =>
     h.call(as, 'POST /api/hr/checkinDevices/map/employees', { body: { deviceId, employees } })
@@ -99,7 +99,7 @@ test('people are tied to codes, may swap them, and no two share one', async () =
   expect((await map([{ employeeId: a, code: '9' }], asha)).status).toBe(403)
 })
 
-test('a page of devices has 10 rows unless the search says otherwise', async () => {
+test('a page of devices has 10 rows by default', async () => {
   expect((await h.call(hr, 'POST /api/hr/checkinDevices/search', { body: {} })).body.size).toBe(10)
   expect((await h.call(hr, 'POST /api/hr/checkinDevices/search', { body: { size: 50 } })).body.size).toBe(50)
 })

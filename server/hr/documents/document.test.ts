@@ -49,8 +49,8 @@ const decideCheck = (
     body: { id: check?.id ?? '', version: check?.version ?? 0, action, ...(comment ? { comment } : {}) },
   })
 
-describe('who sees what', () => {
-  test('a person their own, HR all, a manager the types that are open to managers', async () => {
+describe('who sees which documents', () => {
+  test('employees see their own, HR all, managers the types that are visible to managers', async () => {
     const ids = [await own(plain), await byHr(hidden, asha.employeeId), await own(open)].map(({ body }) => body.id)
     const sees = async (as: Person) => {
       const { body } = await h.call(as, 'GET /api/hr/employee/documents/employee/{id}', {
@@ -67,7 +67,7 @@ describe('who sees what', () => {
     expect(await sees(boss)).toEqual([false, false, true])
   })
 
-  test('lists mask the numbers of others, the document itself shows the number', async () => {
+  test('lists mask the numbers of other employees, the document itself shows the number', async () => {
     const { body } = await own(plain, { number: 'Z1234567' })
     const listed = async (as: Person) => {
       const filters = { employeeId: asha.employeeId }
@@ -81,7 +81,7 @@ describe('who sees what', () => {
     expect(opened.number).toBe('Z1234567')
   })
 
-  test('nobody adds to another’s record but HR, and nobody adds what is HR’s to add', async () => {
+  test('only HR adds documents for others, and only HR adds the types reserved for HR', async () => {
     expect((await own(hidden)).code).toBe('DOCUMENT_TYPE_HR_ONLY')
     const forOther = await h.call(asha, 'POST /api/hr/employee/documents', {
       body: { typeId: plain, employeeId: boss.employeeId, fileId: await aFile(h, asha) },
@@ -91,7 +91,7 @@ describe('who sees what', () => {
 })
 
 describe('verification', () => {
-  test('HR verifies, the person is notified and can no longer change it', async () => {
+  test('HR verifies a document; the employee is notified and can no longer change it', async () => {
     const { body } = await own(plain)
     expect((await verify(hr, body.id)).body).toMatchObject({
       state: 'VERIFIED',
@@ -103,7 +103,7 @@ describe('verification', () => {
     expect((await verify(hr, body.id, 2)).code).toBe('DOCUMENT_DECIDED')
   })
 
-  test('nobody verifies or rejects their own, HR and Admin neither', async () => {
+  test('nobody verifies or rejects their own document, HR and Admin included', async () => {
     for (const person of [hr, admin]) {
       const { body } = await own(plain, {}, person)
       expect((await verify(person, body.id)).code).toBe('OWN_DOCUMENT')
@@ -113,7 +113,7 @@ describe('verification', () => {
     expect((await verify(boss, body.id)).status).toBe(403)
   })
 
-  test('a rejection needs a reason and tells it; another file has to be verified anew', async () => {
+  test('a rejection needs a reason, which the employee reads; a new file has to be verified again', async () => {
     const { body } = await own(plain)
     const reject = (reason: string) =>
       h.call(hr, 'POST /api/hr/employee/documents/{id}/reject', {
@@ -202,7 +202,7 @@ describe('verification', () => {
     expect(body.state).toBe('PENDING')
   })
 
-  test('a verdict on an older version is refused', async () => {
+  test('a decision on an outdated version is refused', async () => {
     const { body } = await own(plain)
     expect((await verify(hr, body.id, 7)).code).toBe('STALE_VERSION')
   })
@@ -218,13 +218,13 @@ test.each([
   expect(reply.fields).toHaveProperty('expiresOn')
 })
 
-test('a type in use is not deleted', async () => {
+test('a type in use cannot be deleted', async () => {
   await own(plain)
   const reply = await h.call(hr, 'DELETE /api/hr/employee/document/types/{id}', { params: { id: plain } })
   expect(reply.code).toBe('IN_USE')
 })
 
-test('who lacks a required document is found and reminded', async () => {
+test('employees without a required document are listed and reminded', async () => {
   const needed = await aDocumentType(h, hr, { isRequired: true, name: 'Degree' })
   const lacking = async () =>
     (

@@ -18,7 +18,7 @@ const add = async (body: { firstName: string; lastName: string; [field: string]:
 const groups = async (as = hr) =>
   (await h.call(as, 'POST /api/hr/duplicates/search')).body.map(({ reason, people }) => [reason, people.length])
 
-test('records that agree in what hardly two people share are shown together, until they are said to differ', async () => {
+test('records with the same distinctive values are shown as possible duplicates, until HR marks them as different', async () => {
   const first = await add({ firstName: 'Mira', lastName: 'Nair', bornOn: '1990-05-05', mobile: '+91 98450 11111' })
   const second = await add({ firstName: 'mira', lastName: 'nair', bornOn: '1990-05-05', joinedOn: '2026-01-05' })
   const third = await add({ firstName: 'M.', lastName: 'Nayar', mobile: '09845011111', joinedOn: '2025-06-01' })
@@ -37,7 +37,7 @@ test('records that agree in what hardly two people share are shown together, unt
   expect(await groups()).toEqual([])
 })
 
-test('someone about to be added is compared first, and other organisations tell nothing', async () => {
+test('a new employee is compared before saving, with the records of the own organisation only', async () => {
   await add({ firstName: 'Ravi', lastName: 'Iyer', bornOn: '1988-02-02', personalEmail: 'Ravi@Home.example' })
   const check = (as: Staff) =>
     h.call(as, 'POST /api/hr/duplicates/check', { body: { fullName: 'Somebody', personalEmail: 'ravi@home.example' } })

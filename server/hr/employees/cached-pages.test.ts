@@ -72,7 +72,7 @@ test.each<[string, () => SQL, Record<string, unknown>, Record<string, unknown>]>
     {},
     { timeZone: 'Asia/Dubai' },
   ],
-])('a page that was asked before shows a change of %s at once', async (what, statement, inList, onCard) => {
+])('a cached page shows a change of %s at once', async (what, statement, inList, onCard) => {
   // Twice: the first makes it, the second finds it remembered.
   for (let time = 0; time < 2; time++) await Promise.all([list(), directory()])
   await change(statement())
@@ -83,7 +83,7 @@ test.each<[string, () => SQL, Record<string, unknown>, Record<string, unknown>]>
   expect(found(await directory())).toMatchObject(onCard)
 })
 
-test('the total of a page that was asked before is exact after somebody came', async () => {
+test('the total of a cached page is exact after an employee is added', async () => {
   const before = await list()
   expect((await list()).totalElements).toBe(before.totalElements)
   await anEmployee(h, { organisationId: hr.organisationId, number: '3' })
@@ -91,7 +91,7 @@ test('the total of a page that was asked before is exact after somebody came', a
   expect([after.totalElements, after.content.length]).toEqual([before.totalElements + 1, before.content.length + 1])
 })
 
-test('what one person may see is not remembered for another', async () => {
+test('a page cached for one user is not served to another', async () => {
   await list()
   const head = await anEmployee(h, { organisationId: hr.organisationId, role: HOD, number: '4' })
   const other = await anEmployee(h, { role: HR, number: '2' })
@@ -99,7 +99,7 @@ test('what one person may see is not remembered for another', async () => {
   expect((await list(other)).content.map(({ number }) => number)).toEqual(['2'])
 })
 
-test('tomorrow’s page is not today’s', async () => {
+test('a page is cached for its own day only', async () => {
   await change(sql`update employee set left_on = '2026-03-10' where id = ${person.employeeId}`)
   const shown = async () => (await list()).content.some(({ number }) => number === '2')
   expect(await shown()).toBe(true)
@@ -129,7 +129,7 @@ test.each(['job_progress', 'all_progress', 'progress_now()'])(
   },
 )
 
-test('many at once while somebody writes see the old or the new, and afterwards the new', async () => {
+test('concurrent readers during a write see the old or the new page, and afterwards the new one', async () => {
   const name = () => sql`update employee set preferred_name = 'Bee' where id = ${boss.employeeId}`
   const replies = Array.from({ length: 20 }, () => list())
   await change(name())

@@ -75,7 +75,7 @@ test('the feed shows the latest appreciations that the caller may see', async ()
   expect(await listAppreciations(other as Staff)).toEqual([])
 })
 
-test('heads are counted by department, on any day', async () => {
+test('the headcount is grouped by department, on any day', async () => {
   const { body } = await h.call(hr, 'GET /api/hr/headcount', { query: {} })
   expect(body.departments).toContainEqual({ id: expect.any(String), name: 'Sales', count: 2 })
   expect(body.total).toBe(body.departments.reduce((sum, { count }) => sum + count, 0))

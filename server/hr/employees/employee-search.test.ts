@@ -64,7 +64,7 @@ test.each([
   expect(body.totalElements).toBe(expected.length)
 })
 
-test('a department includes those below it', async () => {
+test('a department includes its sub-departments', async () => {
   expect(await numbers({ departmentId: sales })).toEqual(['101', '102', '103'])
   expect(await numbers({ departmentId: south })).toEqual(['102'])
 })
@@ -120,14 +120,14 @@ test('the export contains the filtered rows and no formulas', async () => {
   expect(sheet.headers['content-disposition']).toContain('attachment; filename="employees-2026-03-10.xlsx"')
 })
 
-test('the file holds the chosen columns, and the number and name always', async () => {
+test('the file contains the selected columns, and always the number and the name', async () => {
   const { body } = await h.call(hr, 'POST /api/hr/employees/export', {
     body: { format: 'csv', filters: { q: 'asha' }, columns: ['departmentName'] },
   })
   expect(String(body).trim().split('\r\n')).toEqual(['Employee number,Name,Department', '101,Asha Kulkarni,Sales'])
 })
 
-test('the search by words answers for the organisation of the setting only', async () => {
+test('the full-text search finds rows of the current organisation only', async () => {
   const stranger = await anEmployee(h, { role: HR, firstName: 'Asha', lastName: 'Elsewhere' })
   const { body } = await h.call(stranger, 'POST /api/hr/employees/search', { body: { filters: { q: 'asha' } } })
   expect(body.content.map(({ id }) => id)).toEqual([stranger.employeeId])

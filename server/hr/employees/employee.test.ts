@@ -45,7 +45,7 @@ beforeAll(async () => {
 const read = (as: Staff, of: Staff, query = {}) =>
   h.call(as, 'GET /api/hr/employees/{id}', { params: { id: of.employeeId }, query })
 
-describe('who sees whose record', () => {
+describe('access to employee records', () => {
   test.each([
     ['oneself', () => asha, true],
     ['a manager at any height', () => manager, true],
@@ -58,7 +58,7 @@ describe('who sees whose record', () => {
     expect(reply.status).toBe(may ? 200 : 404)
   })
 
-  test('a list holds exactly those', async () => {
+  test('a list contains exactly the visible employees', async () => {
     const names = async (as: Staff) => {
       const { body } = await h.call(as, 'POST /api/hr/employees/search', { body: {} })
       expect(body.totalElements).toBe(body.content.length)
@@ -73,7 +73,7 @@ describe('who sees whose record', () => {
     expect(await names(stranger)).toEqual([stranger.employeeId])
   })
 
-  test('what is personal is absent for a manager, and masked for everyone', async () => {
+  test('personal values are left out for managers, and identity numbers are masked for everyone', async () => {
     const pan = { kind: 'PAN', number: 'abcpe1234f' } as const
     const made = await h.call(hr, 'POST /api/hr/employees/{id}/identities', {
       params: { id: asha.employeeId },
@@ -98,7 +98,7 @@ describe('who sees whose record', () => {
     expect(history.rows).toEqual([{ action: 'INSERT' }])
   })
 
-  test('everyone has a card, which holds no more than a card', async () => {
+  test('everyone can open the profile card of an employee, which contains public values only', async () => {
     const card = await h.call(other, 'GET /api/hr/directory/{id}', { params: { id: asha.employeeId } })
     expect(card.body).toMatchObject({
       fullName: 'Asha Kulkarni',
@@ -117,7 +117,7 @@ describe('changing a record', () => {
     h.call(as, 'PUT /api/hr/employees/{id}', { params: { id: of.employeeId }, body: body as { version: number } })
   const versionOf = async (of: Staff) => (await read(hr, of)).body.version
 
-  test('a person changes how they are reached and nothing else', async () => {
+  test('employees change their own contact details and nothing else', async () => {
     const fine = await change(asha, asha, {
       version: await versionOf(asha),
       mobile: '+91 98200 00000',
@@ -139,14 +139,14 @@ describe('changing a record', () => {
     },
   )
 
-  test('a stale change is refused', async () => {
+  test('a change of an outdated version is refused', async () => {
     const version = await versionOf(asha)
     await change(hr, asha, { version, bloodGroup: 'O+' })
     expect(await change(hr, asha, { version, bloodGroup: 'A+' })).toMatchObject({ status: 409, code: 'STALE_VERSION' })
     expect((await read(hr, asha)).body.personal?.bloodGroup).toBe('O+')
   })
 
-  test('the parts: own ones by oneself, the others by HR', async () => {
+  test('sections of the record are changed by the employee where they are their own, the others by HR', async () => {
     const params = { id: asha.employeeId }
     const contact = { name: 'Ravi', relation: 'Brother', phone: '+91 98200 11111' }
     const made = await h.call(asha, 'POST /api/hr/employees/{id}/emergencyContacts', { params, body: contact })
@@ -199,11 +199,11 @@ describe('changing a record', () => {
   })
 })
 
-describe('making and deleting', () => {
+describe('creating and deleting', () => {
   const create = (body: object, as = hr) =>
     h.call(as, 'POST /api/hr/employees', { body: body as { firstName: string; joinedOn: string } })
 
-  test('a number is given where none is chosen, and none twice', async () => {
+  test('an employee number is assigned if none is entered, and none is assigned twice', async () => {
     const first = await create({
       firstName: 'New',
       joinedOn: '2026-03-01',
@@ -228,7 +228,7 @@ describe('making and deleting', () => {
     expect((await create({ firstName: 'X', joinedOn: '2026-03-01' }, manager)).status).toBe(403)
   })
 
-  test('a sign-in comes with it, never above the maker’s own role', async () => {
+  test('a user account can be created with it, never above the role of the creator', async () => {
     const made = await create({
       firstName: 'Invited',
       joinedOn: '2026-03-01',
@@ -248,7 +248,7 @@ describe('making and deleting', () => {
     ).toHaveProperty('workEmail')
   })
 
-  test('a record is deleted only while nothing hangs on it', async () => {
+  test('a record can be deleted only while nothing refers to it', async () => {
     const { body } = await create({ firstName: 'Gone', joinedOn: '2026-03-01' })
     const boss = await create({ firstName: 'Boss', joinedOn: '2026-03-01' })
     await create({ firstName: 'Report', joinedOn: '2026-03-01', employment: { managerId: boss.body.id } })

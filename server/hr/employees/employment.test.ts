@@ -22,7 +22,7 @@ const change = async (of: Staff, body: object, as = hr) =>
 const timeline = async (of: Staff) =>
   (await h.call(hr, 'GET /api/hr/employees/{id}/employment', { params: { id: of.employeeId } })).body
 
-test('a change holds from its day, and any day can be asked', async () => {
+test('a change applies from its day, and the facts of any day can be read', async () => {
   const person = await createEmployee()
   await change(person, { fromDay: '2026-03-01', jobTitle: 'Lead', reason: 'Promoted' })
   await change(person, { fromDay: '2026-06-01', jobTitle: 'Head' })
@@ -36,7 +36,7 @@ test('a change holds from its day, and any day can be asked', async () => {
   expect((await read(person, '2026-06-01')).employment?.jobTitle).toBe('Head')
 })
 
-test('two changes on one day replace, and one can be taken back', async () => {
+test('a second change on a day replaces the first, and a change can be reverted', async () => {
   const person = await createEmployee()
   await change(person, { fromDay: '2026-03-01', jobTitle: 'Lead' })
   await change(person, { fromDay: '2026-03-01', jobTitle: 'Chief' })
@@ -51,7 +51,7 @@ test('two changes on one day replace, and one can be taken back', async () => {
   expect(await timeline(person)).toHaveLength(1)
 })
 
-test('a circle of managers is refused, also one that would close on a day to come', async () => {
+test('a reporting cycle is refused, also one that would arise on a future day', async () => {
   const top = await createEmployee()
   const middle = await createEmployee(top)
   const below = await createEmployee(middle)
@@ -68,7 +68,7 @@ test('a circle of managers is refused, also one that would close on a day to com
   )
 })
 
-test('of two changes at once that would close a ring together, one is refused', async () => {
+test('of two concurrent changes that would form a reporting cycle, one is refused', async () => {
   const [a, b] = [await createEmployee(), await createEmployee()]
   const both = await Promise.all([
     change(a, { fromDay: '2026-03-10', managerId: b.employeeId }),
@@ -77,7 +77,7 @@ test('of two changes at once that would close a ring together, one is refused', 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('before joining and after leaving there is nothing to change', async () => {
+test('changes before joining and after leaving are refused', async () => {
   const person = await createEmployee()
   expect((await change(person, { fromDay: '2024-12-31', jobTitle: 'X' })).fields).toHaveProperty('fromDay')
   const { version } = await read(person)
@@ -90,7 +90,7 @@ test('before joining and after leaving there is nothing to change', async () => 
   expect((await read(person)).status).toBe('LEFT')
 })
 
-test('who left is no longer their manager’s to see; a transfer moves the sight at once', async () => {
+test('a manager no longer sees reports who have left; after a transfer the new manager sees the employee at once', async () => {
   const [boss, next] = [await createEmployee(), await createEmployee()]
   const person = await createEmployee(boss)
   const sees = async (as: Staff) =>
@@ -105,7 +105,7 @@ test('who left is no longer their manager’s to see; a transfer moves the sight
   expect(await sees(next)).toBe(404)
 })
 
-test('only HR changes facts, on the version they saw, in their own organisation', async () => {
+test('only HR changes facts, with the current version, in their own organisation', async () => {
   const boss = await createEmployee()
   const person = await createEmployee(boss)
   expect((await change(person, { fromDay: '2026-03-01', jobTitle: 'X' }, boss)).status).toBe(403)

@@ -25,7 +25,7 @@ const picture = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#7048e8' } })
 const get = (as: Staff | null) => h.call(as, 'GET /api/hr/employees/{id}/photo', { params: { id: asha.employeeId } })
 
-test('a picture is made anew: a small square of our own type, without what it carried', async () => {
+test('a photo is converted to a small square image without its metadata', async () => {
   const jpeg = await picture(800, 600)
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .jpeg()
@@ -44,7 +44,7 @@ test('a picture is made anew: a small square of our own type, without what it ca
   expect(card.body.photo).toBe(sent.body.photo)
 })
 
-test('it is served as a picture and nothing else, to colleagues only', async () => {
+test('a photo is served with its image type, to colleagues only', async () => {
   await send(asha, await picture(300).png().toBuffer())
   const { status, headers } = await get(manager)
   expect(status).toBe(200)
@@ -70,7 +70,7 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
   expect((await send(asha, await make())).code).toBe(code)
 })
 
-test('only the person and HR set it, and may take it away', async () => {
+test('only the employee and HR set or remove a photo', async () => {
   const png = await picture(300).png().toBuffer()
   expect((await send(manager, png)).status).toBe(403)
   expect((await send(asha, png, 'x.png', manager)).status).toBe(404)
@@ -82,7 +82,7 @@ test('only the person and HR set it, and may take it away', async () => {
   expect((await get(asha)).status).toBe(404)
 })
 
-test('a list of people is no picture', async () => {
+test('a list of employees does not contain the photos', async () => {
   const csv = readFileSync(new URL('../../../test/fixtures/employees.csv', import.meta.url))
   expect((await send(asha, csv)).code).toBe('NOT_AN_IMAGE')
 })

@@ -25,7 +25,7 @@ const progress = (as: Person, id: string, value: number, version = 1) =>
 const under = (as: Person, id: string, parentId: string, version = 1) =>
   h.call(as, 'PUT /api/hr/goals/{id}', { params: { id }, body: { version, parentId } })
 
-test('a goal above has the mean progress of those below, all the way up', async () => {
+test('a parent goal has the mean progress of its sub-goals, on all levels', async () => {
   const top = (await aGoal(hr, { employeeId: null })).body.id
   const middle = (await aGoal(boss, { parentId: top })).body.id
   const ownGoal = (await aGoal(asha, { parentId: middle })).body.id
@@ -40,7 +40,7 @@ test('a goal above has the mean progress of those below, all the way up', async 
   expect((await progress(boss, middle, 90, 2)).code).toBe('GOAL_PROGRESS_CALCULATED')
 })
 
-test('a goal can’t lie below itself, at any distance', async () => {
+test('a goal cannot be its own ancestor', async () => {
   const [a = '', b = '', c = ''] = (await Promise.all([aGoal(asha), aGoal(asha), aGoal(asha)])).map(
     ({ body }) => body.id,
   )
@@ -56,7 +56,7 @@ test('a goal can’t lie below itself, at any distance', async () => {
   expect(ring.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('a person’s goals are theirs and of those above them; below, they see their manager’s', async () => {
+test('goals are visible to the employee and their managers; an employee also sees the goals of their manager', async () => {
   const { id } = (await aGoal(asha)).body
   expect((await get(boss, id)).body.canChange).toBe(true)
   expect((await get(hr, id)).status).toBe(200)
@@ -78,13 +78,13 @@ test.each([
   if (field) expect(reply.fields).toHaveProperty(field)
 })
 
-test('progress on an older version, or beyond a hundred, is refused', async () => {
+test('progress with an outdated version or above 100 is refused', async () => {
   const { id } = (await aGoal(asha)).body
   expect((await progress(asha, id, 101)).fields).toHaveProperty('progress')
   expect((await progress(asha, id, 10, 4)).code).toBe('STALE_VERSION')
 })
 
-test('what others lie below, and a type in use, is not deleted', async () => {
+test('a goal with sub-goals and a type in use cannot be deleted', async () => {
   const { id } = (await aGoal(asha)).body
   const part = (await aGoal(asha, { parentId: id })).body.id
   expect((await h.call(asha, 'DELETE /api/hr/goals/{id}', { params: { id } })).code).toBe('IN_USE')
@@ -94,7 +94,7 @@ test('what others lie below, and a type in use, is not deleted', async () => {
   expect((await h.call(hr, 'DELETE /api/hr/goal/types/{id}', { params: { id: type.body.id } })).code).toBe('IN_USE')
 })
 
-test('lists know what is open, late and done', async () => {
+test('lists filter by open, overdue and completed goals', async () => {
   const late = (await aGoal(mate, { dueDay: '2026-03-01' })).body.id
   const find = async (status: 'OPEN' | 'OVERDUE' | 'DONE') =>
     (

@@ -44,7 +44,7 @@ async function valuesOf(number: string) {
   return Object.fromEntries(record.body.custom.map(({ name, value }) => [name, value]))
 }
 
-test('columns named like the organisation’s own fields are taken for them, and an undo puts the values back', async () => {
+test('columns named like custom fields are assigned to them, and an undo restores the values', async () => {
   const heading = 'Employee number,First name,Joined on,Shirt size,LOCKER,Badge until'
   const first = await imported(`${heading}\nQ-100,Asha,2024-01-31,m,"1,017",2027-01-31\n`)
   expect(first.problems).toEqual([])

@@ -135,7 +135,7 @@ test('a file without joining dates is refused unless it only changes existing em
   expect(checked.outcome).toMatchObject({ updated: 1, errors: 1, groups: [{ code: 'EMPLOYEE_UNKNOWN' }] })
 })
 
-test('the status says that someone has left, but the day is missing', async () => {
+test('employees with a status Left but without a last day are reported', async () => {
   const sent = await send(
     'EmpID,Name,DOJ,EmploymentStatus\n1,Asha Rao,2020-02-01,Terminated for Cause\n2,Bo Li,2020-02-01,Active',
   )
@@ -176,7 +176,7 @@ test.each([
   ],
   ['French', 'Matricule;Prénom;Nom de famille;Date d’embauche;Ville', 'number firstName lastName joinedOn city'],
   ['Hindi', 'कर्मचारी संख्या;पूरा नाम;नियुक्ति तिथि;विभाग', 'number fullName joinedOn department'],
-])('headings in %s are known', async (_, headings, targets) => {
+])('headings in %s are recognised', async (_, headings, targets) => {
   const sent = await send(`${headings}\n${headings.replaceAll(/[^;]+/g, '1')}`)
   expect(sent.columns.map(({ target }) => target).join(' ')).toBe(targets)
 })

@@ -48,7 +48,7 @@ async function runImport(id: string) {
   return read(id)
 }
 
-test('employees come in with their pay, and the undo takes both back', async () => {
+test('employees are imported with their pay, and an undo removes both', async () => {
   const { id, outcome } = await check(
     ['N1,Asha Rao,2020-01-06,"12,00,000",,,', 'N2,Ravi Nair,2026-04-01,600000,,,INR', 'N3,Usha Iyer,2019-05-02,,,,'],
     { payStructureId: org.structureId },
@@ -65,7 +65,7 @@ test('employees come in with their pay, and the undo takes both back', async () 
   expect(await readPays()).toEqual([])
 })
 
-test('monthly amounts become yearly ones by one setting', async () => {
+test('monthly amounts are converted to yearly ones by one setting', async () => {
   const { id } = await check(['N1,Asha Rao,2020-01-06,50000,,,'], {
     payStructureId: org.structureId,
     payPeriod: 'MONTH',

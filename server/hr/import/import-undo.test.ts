@@ -30,7 +30,7 @@ describe('undo', () => {
     expect((await h.call(hr, 'GET /api/departments/all')).body.map(({ name }) => name)).toEqual(['Sales'])
   })
 
-  test('is refused where someone was changed since, or is in use', async () => {
+  test('is refused if an imported employee was changed since, or is in use', async () => {
     const done = await imported(buildPeopleList('7,Asha,Rao,,01-02-2020,,,'))
     const [asha] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'asha' } } })).body
       .content
@@ -49,8 +49,8 @@ describe('undo', () => {
   })
 })
 
-describe('at once, and in pieces', () => {
-  test('of two runs at once one is refused, and people come in once', async () => {
+describe('concurrent and interrupted imports', () => {
+  test('of two concurrent runs one is refused, and employees are imported once', async () => {
     const { id } = await checked(listed)
     const both = await Promise.all([1, 2].map(() => h.call(hr, `POST ${importPath}/{id}/run`, { params: { id } })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -59,7 +59,7 @@ describe('at once, and in pieces', () => {
     expect((await read(id)).status).toBe('DONE')
   })
 
-  test('a run that is killed in the middle leaves nothing, and can be run again', async () => {
+  test('a run that is killed leaves no rows, and can be repeated', async () => {
     const { id } = await checked(listed)
     await h.call(hr, `POST ${importPath}/{id}/run`, { params: { id } })
     const killed = work(id, 'run')
@@ -84,7 +84,7 @@ describe('at once, and in pieces', () => {
     }
   })
 
-  test('what was checked no longer counts once the settings change', async () => {
+  test('a check is no longer valid after the settings have changed', async () => {
     const { id, settings } = await checked(listed)
     await h.call(hr, `PUT ${importPath}/{id}`, { params: { id }, body: { ...settings, dateOrder: 'MDY' } })
     expect((await h.call(hr, `POST ${importPath}/{id}/run`, { params: { id } })).code).toBe('IMPORT_NOT_CHECKED')

@@ -21,8 +21,8 @@ const problems = async (id: string, filters = {}) =>
     .content
 const codes = async (id: string) => (await problems(id)).map(({ row, column, code }) => [row, column, code])
 
-describe('the list as it was brought along', () => {
-  test('is understood without help', async () => {
+describe('a list without settings', () => {
+  test('is recognised without corrections', async () => {
     const { body } = await send(listed, 'employees.csv')
     expect(body).toMatchObject({
       rowCount: 107,
@@ -197,7 +197,7 @@ test.each<[string, string, unknown[][]]>([
   expect(await countEmployees()).toBe(1)
 })
 
-test('managers are found in any order, by number, mail or name', async () => {
+test('managers are found in any order, by number, email address or name', async () => {
   const byName =
     'Employee ID,Name,Email,Hire date,Manager\n1,Asha Rao,asha@acme.example,2020-02-01,Binod Rai\n2,Binod Rai,binod@acme.example,2020-02-01,\n'
   expect((await imported(byName)).outcome).toMatchObject({ created: 2 })
@@ -218,7 +218,7 @@ test('an email address that somebody else has is reported with their name', asyn
   ])
 })
 
-test('departments, zones and types are made only where that is chosen', async () => {
+test('departments, zones and types are created only if that is chosen', async () => {
   const file = buildPeopleList('1,A,B,,01-02-2020,Sales,,')
   expect(await codes((await checked(file, { makesDepartments: false })).id)).toEqual([
     [2, 'Department', 'DEPARTMENT_UNKNOWN'],
@@ -226,7 +226,7 @@ test('departments, zones and types are made only where that is chosen', async ()
   expect((await checked(file)).outcome?.departments).toEqual(['Sales'])
 })
 
-test('known people are changed from the chosen day, and an empty cell changes nothing', async () => {
+test('existing employees are changed from the chosen day, and an empty cell changes nothing', async () => {
   await imported(buildPeopleList('7,Asha,Rao,asha@acme.example,01-02-2020,Sales,HR-1,'))
   const done = await imported(buildPeopleList('7,Asha,Kulkarni,,,Marketing,,'), { changesFrom: '2026-03-01' })
   expect(done.outcome).toMatchObject({ created: 0, updated: 1 })

@@ -36,7 +36,7 @@ const count = async (table: string) => {
   return rows[0]?.n
 }
 
-test('an undo takes back the leave that was granted to those it brought in', async () => {
+test('an undo removes the leave that was granted to the imported employees', async () => {
   const [people, lines] = [await count('employee'), await count('leave_entry')]
   const id = await imported()
   expect(await count('leave_entry')).toBeGreaterThan(Number(lines))
@@ -44,7 +44,7 @@ test('an undo takes back the leave that was granted to those it brought in', asy
   expect([await count('employee'), await count('leave_entry')]).toEqual([people, lines])
 })
 
-test('an undo waits for the leave that is just being granted, and takes it back too', async () => {
+test('an undo waits for a grant in progress, and removes it too', async () => {
   const [people, lines] = [await count('employee'), await count('leave_entry')]
   for (let round = 0; round < 5; round++) {
     const id = await imported(false)
@@ -58,7 +58,7 @@ test('an undo waits for the leave that is just being granted, and takes it back 
   expect([await count('employee'), await count('leave_entry')]).toEqual([people, lines])
 })
 
-test('an undo is refused once HR has written anything into their ledger', async () => {
+test('an undo is refused after HR has adjusted the leave of an imported employee', async () => {
   const id = await imported()
   const { rows } = await h.inOrganisation(admin.organisationId, (db) =>
     db.execute(sql`select id from employee where number = 'Z1'`),

@@ -41,7 +41,7 @@ const bell = async (of: Person) =>
   )
 
 describe('an incident is confidential', () => {
-  test('to HR; neither the reporter’s manager nor the reporter reads what is in it', async () => {
+  test('to HR; neither the reporter nor their manager reads its content', async () => {
     const { id } = await report(asha)
     expect((await open(hr, id)).body).toMatchObject({ severity: 'HIGH', reporter: { id: asha.employeeId } })
     for (const other of [asha, mate, boss]) {
@@ -53,7 +53,7 @@ describe('an incident is confidential', () => {
     expect((await bell(hr))[0]).toBe('An incident was reported')
   })
 
-  test('from those it is about, even HR or Admin, and they get no notification', async () => {
+  test('for the employees it is about, even if they are HR or Admin, and they get no notification', async () => {
     const before = [await bell(otherHr), await bell(admin)]
     const { id } = await report(asha, {
       people: [
@@ -72,7 +72,7 @@ describe('an incident is confidential', () => {
     expect((await open(hr, id)).status).toBe(200)
   })
 
-  test('but open to whom HR names its handler, who may note and not decide', async () => {
+  test('but open to the handler named by HR, who may add notes and not decide', async () => {
     const { id } = await report(asha)
     await change(hr, id, { people: [{ employeeId: mate.employeeId, part: 'HANDLER' }] })
     expect((await open(mate, id)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('an incident is confidential', () => {
   })
 })
 
-test('HR works on it step by step; a closed one takes no notes, and a stale change is refused', async () => {
+test('HR handles it step by step; a closed incident accepts no notes, and an outdated change is refused', async () => {
   const { id } = await report(asha)
   expect((await change(hr, id, { state: 'IN_PROGRESS', severity: 'LOW' })).body).toMatchObject({ state: 'IN_PROGRESS' })
   expect((await change(hr, id, { state: 'CLOSED' })).code).toBe('STALE_VERSION')
@@ -104,7 +104,7 @@ test('HR works on it step by step; a closed one takes no notes, and a stale chan
   expect(ownReports).toMatchObject({ state: 'CLOSED', outcome: 'Talked it over' })
 })
 
-test('what was done about it can’t be rewritten, and a person has one part in it', async () => {
+test('recorded actions cannot be changed, and an employee has one part in an incident', async () => {
   const { id } = await report(asha)
   await expect(
     h.inOrganisation(organisationId, (db) =>
@@ -151,7 +151,7 @@ describe('an anonymous report', () => {
     })
   }
 
-  test('stores the reporter nowhere: in no row of any table, nor when HR is notified and works on it', async () => {
+  test('does not store the reporter in any table, also after HR was notified and handled it', async () => {
     const texts = [asha.userId, asha.employeeId, sessionId, key]
     const before = await traces(texts)
     expect(before.length).toBeGreaterThan(0)
@@ -165,7 +165,7 @@ describe('an anonymous report', () => {
     expect(await traces(texts)).toEqual(before)
   })
 
-  test('tells no hour either: neither its rows nor their ids', async () => {
+  test('does not reveal the hour of the report, neither by its rows nor by their ids', async () => {
     const { rows } = await h.inOrganisation(organisationId, (db) =>
       db.execute<{ id: string; created: string; event: string; at: string }>(sql`
         select i.id, i.created_at::text as created, v.id as event, v.at::text as at from incident i join incident_event v on v.incident_id = i.id
@@ -178,14 +178,14 @@ describe('an anonymous report', () => {
     expect([rows[0]?.id[14], rows[0]?.event[14]]).toEqual(['4', '4'])
   })
 
-  test('is made once, however often it is sent', async () => {
+  test('is created once, however often it is sent', async () => {
     const count = (await listed(hr)).length
     const replies = await Promise.all([send(), send()])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await listed(hr)).toHaveLength(count)
   })
 
-  test('notifies HR with the next full hour, once, and is not among one’s own reports', async () => {
+  test('notifies HR once at the next full hour, and is not in the list of own reports', async () => {
     const countNotifications = async () =>
       (await bell(hr)).filter((title) => title === 'An incident was reported').length
     const before = await countNotifications()
@@ -198,7 +198,7 @@ describe('an anonymous report', () => {
   })
 })
 
-test('a type in use is not deleted', async () => {
+test('a type in use cannot be deleted', async () => {
   await report(asha)
   const reply = await h.call(hr, 'DELETE /api/hr/incident/types/{id}', { params: { id: type.body.id } })
   expect(reply.code).toBe('IN_USE')

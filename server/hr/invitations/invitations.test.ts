@@ -41,7 +41,7 @@ describe('an invitation by mail', () => {
     expect((await at.call(null, 'POST /api/auth/invitation', { body: { token } })).code).toBe('INVITATION_USED')
   })
 
-  test('that is sent again kills the link before it; one that is withdrawn or too old is refused', async () => {
+  test('that is sent again replaces the earlier link; a revoked or expired one is refused', async () => {
     const ravi = await aRecord(at, organisationId, { workEmail: 'ravi@acme.example' })
     await inviteAll(at, hr, [ravi], 'MAIL')
     const [{ id, userId } = { id: '', userId: '' }] = (await listInvitations(at, hr)).filter(
@@ -62,7 +62,7 @@ describe('an invitation by mail', () => {
     expect((await acceptLink(third)).status).toBe(200)
   })
 
-  test('belongs to one organisation: no other one sends, prints or withdraws it, and its token opens no other', async () => {
+  test('belongs to one organisation: no other one can send, print or revoke it, and its token is valid there only', async () => {
     const meera = await aRecord(at, organisationId, { workEmail: 'meera@acme.example' })
     await inviteAll(at, hr, [meera], 'MAIL')
     const found = (await listInvitations(at, hr)).find(({ employeeId }) => employeeId === meera)
@@ -85,7 +85,7 @@ describe('an invitation by mail', () => {
 })
 
 describe('a printed code', () => {
-  test('lets somebody without an address in, once, and verifies no address', async () => {
+  test('signs in an employee without an address, once, and verifies no address', async () => {
     const binod = await aRecord(at, organisationId, { firstName: 'Binod', lastName: 'Rai', personalEmail: null })
     await inviteAll(at, hr, [binod], 'PRINT')
     const slip = await readSlip(at, hr, binod)
@@ -96,7 +96,7 @@ describe('a printed code', () => {
     expect((await acceptCode('binod.rai', slip.code)).code).toBe('INVITATION_USED')
   })
 
-  test('that is printed again makes the one before worthless', async () => {
+  test('that is printed again replaces the earlier code', async () => {
     const sita = await aRecord(at, organisationId, { firstName: 'Sita', lastName: 'Devi' })
     await inviteAll(at, hr, [sita], 'PRINT')
     const first = await readSlip(at, hr, sita)
@@ -119,7 +119,7 @@ describe('a printed code', () => {
 })
 
 describe('inviting many', () => {
-  test('skips who has an account, has left, has an open invitation or has no address, and says so', async () => {
+  test('skips employees with an account, leavers, and those with an open invitation or no address, with the reason', async () => {
     const has = await anEmployee(at, { organisationId })
     await at.inOrganisation(organisationId, (db) =>
       db.update(appUser).set({ passwordHash: 'x' }).where(eq(appUser.id, has.userId)),
@@ -147,7 +147,7 @@ describe('inviting many', () => {
     expect(rows.body.content.map(({ message }) => message)).toContain('This employee has left.')
   })
 
-  test('by a filter means those without an account; hundreds are a job that survives being killed', async () => {
+  test('by a filter includes those without an account; hundreds are a job that continues after a crash', async () => {
     const home = await anEmployee(at, { role: HR })
     const ids = await uninvited(at, home.organisationId, 260)
     await at.inOrganisation(home.organisationId, (db) =>
@@ -167,7 +167,7 @@ describe('inviting many', () => {
     expect([slips.status, slips.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
-  test('gives the role Manager to who has reports', async () => {
+  test('gives the role Manager to employees with reports', async () => {
     const boss = await aRecord(at, organisationId, { workEmail: 'boss@acme.example' })
     await employees(at, organisationId, [{ manager: { employeeId: boss } }])
     await inviteAll(at, hr, [boss], 'MAIL')
@@ -175,13 +175,13 @@ describe('inviting many', () => {
     expect(page.body.content[0]?.roles).toEqual([EMPLOYEE, MANAGER])
   })
 
-  test('is for those who manage users', async () => {
+  test('needs the permission to manage users', async () => {
     const manager = await anEmployee(at, { organisationId, role: MANAGER })
     const body = { channel: 'PRINT' as const, filters: {} }
     expect((await at.call(manager, 'POST /api/hr/invitations', { body })).code).toBe('NOT_ALLOWED')
   })
 
-  test('HR cannot get at the invitation of an Admin', async () => {
+  test('of an Admin is not available to HR', async () => {
     const admin = await anEmployee(at, { organisationId, role: ADMIN })
     const boss = await aRecord(at, organisationId, { workEmail: 'root@acme.example' })
     const made = await at.call(admin, 'POST /api/register/users', {

@@ -25,7 +25,7 @@ const aHoliday = (input: { day: string; kind?: 'PUBLIC' | 'OPTIONAL'; zoneId?: s
 const pick = (id: string, as = asha) => h.call(as, 'POST /api/hr/holidays/{id}/pick', { params: { id } })
 const unpick = (id: string) => h.call(asha, 'DELETE /api/hr/holidays/{id}/pick', { params: { id } })
 
-test('two holidays on one day and place are refused, in another place they are not', async () => {
+test('two holidays on one day at the same location are refused, at different locations they are not', async () => {
   expect((await aHoliday({ day: '2026-05-01' })).status).toBe(200)
   const again = await aHoliday({ day: '2026-05-01', name: 'Another' })
   expect([again.status, Object.keys(again.fields)]).toEqual([409, ['day']])
@@ -38,7 +38,7 @@ test('two holidays on one day and place are refused, in another place they are n
   await expect(direct).rejects.toMatchObject({ code: 'DUPLICATE' })
 })
 
-test('a year is filled from the public holidays of a country and state, after a look at them', async () => {
+test('the public holidays of a country and state are added to a year after a preview', async () => {
   const body = { country: 'GB', state: 'SCT', year: 2027, zoneId: elsewhere }
   const { body: proposed } = await h.call(hr, 'POST /api/hr/holidays/preview', { body })
   expect(proposed).toContainEqual({ day: '2027-11-30', name: expect.any(String), kind: 'PUBLIC', there: null })
@@ -57,12 +57,12 @@ test('a year is filled from the public holidays of a country and state, after a 
 test.each([
   { country: 'XX', state: null },
   { country: 'GB', state: 'ZZ' },
-])('a place without a calendar is refused: %o', async (place) => {
+])('a location without a calendar is refused: %o', async (place) => {
   const body = { ...place, year: 2027, zoneId }
   expect((await h.call(hr, 'POST /api/hr/holidays/preview', { body })).code).toBe('HOLIDAY_NO_CALENDAR')
 })
 
-test('a person takes optional holidays of their place up to the quota of the year, and may change their mind', async () => {
+test('employees choose optional holidays of their location up to the yearly quota, and can cancel the choice', async () => {
   const one = (await aHoliday({ day: '2026-08-15' })).body.id
   const two = (await aHoliday({ day: '2026-10-02' })).body.id
   const nextYear = (await aHoliday({ day: '2027-01-26' })).body.id
@@ -85,14 +85,14 @@ test('a person takes optional holidays of their place up to the quota of the yea
   expect((await pick(two)).status).toBe(200)
 })
 
-test('what is not optional, is elsewhere, or has passed can’t be chosen', async () => {
+test('holidays that are not optional, of another location, or past cannot be chosen', async () => {
   const refused = async (input: Parameters<typeof aHoliday>[0]) => (await pick((await aHoliday(input)).body.id)).code
   expect(await refused({ day: '2026-06-01', kind: 'PUBLIC' })).toBe('HOLIDAY_NOT_OPTIONAL')
   expect(await refused({ day: '2026-06-02', zoneId: elsewhere })).toBe('HOLIDAY_OTHER_ZONE')
   expect(await refused({ day: '2026-03-09' })).toBe('HOLIDAY_PASSED')
 })
 
-test('the last of a quota is taken once, however many clicks arrive together', async () => {
+test('the last optional holiday of a quota is taken once, however many requests arrive together', async () => {
   const binod = await anEmployee(h, { organisationId: hr.organisationId, role: EMPLOYEE, zone: zoneId })
   const ids = [
     (await aHoliday({ day: '2026-09-01' })).body.id,
@@ -103,7 +103,7 @@ test('the last of a quota is taken once, however many clicks arrive together', a
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a chosen holiday keeps its day and place, and isn’t deleted', async () => {
+test('a chosen holiday cannot change its day or location, and cannot be deleted', async () => {
   const made = (await aHoliday({ day: '2028-01-14' })).body
   await pick(made.id)
   const params = { id: made.id }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stranger = await anEmployee(h, { role: HR })
 })
 
-test('the roles come with their permissions, and with how many hold them', async () => {
+test('the roles are listed with their permissions and their number of users', async () => {
   const { body: roles } = await h.call(asha, 'GET /api/roles')
   expect(roles.map(({ name }) => name)).toEqual(['HRMS-Employee', 'HRMS-Manager', 'HRMS-HoD', 'HRMS-HR', 'HRMS-Admin'])
   expect(roles.find(({ name }) => name === 'HRMS-HR')?.permissions).toContain('employee.import')
@@ -28,7 +28,7 @@ test('the roles come with their permissions, and with how many hold them', async
   expect((await h.call(asha, 'GET /api/roles/types')).body[2]).toEqual({ id: 'HRMS-HoD', name: 'Head of department' })
 })
 
-test('time zones tell how far they are from UTC', async () => {
+test('time zones are listed with their offset from UTC', async () => {
   const { body } = await h.call(asha, 'GET /api/organisations/timezones')
   expect(body).toContainEqual({ id: 'Asia/Kolkata', offset: 'UTC+05:30', minutes: 330 })
   expect(body).toContainEqual({ id: 'America/New_York', offset: 'UTC−05:00', minutes: -300 })
@@ -46,7 +46,7 @@ test.each([
   expect(Object.keys(reply.fields ?? {})).toEqual([field])
 })
 
-test('the roles of departments are those of one’s own organisation', async () => {
+test('department roles are those of the own organisation', async () => {
   const departmentId = await aDepartment(h, hr.organisationId, { name: 'Sales' })
   await h.call(hr, 'POST /api/departmentRoles', { body: { name: 'Closer', departmentId } })
   const params = { id: hr.organisationId }
@@ -74,7 +74,7 @@ test('a department’s questions are edited by HR and read by all of the organis
   expect((await h.call(stranger, 'GET /api/departments/{id}/feedback-form', { params })).status).toBe(404)
 })
 
-test('project roles are kept by HR, under the organisation where no project is named', async () => {
+test('project roles are maintained by HR, for the organisation if no project is given', async () => {
   const made = await h.call(hr, 'POST /api/projectRoles', { body: { name: 'Tester' } })
   expect(made.body.projectId).toBe(hr.organisationId)
   expect((await h.call(hr, 'POST /api/projectRoles', { body: { name: 'tester' } })).fields).toHaveProperty('name')

@@ -99,7 +99,7 @@ describe('a step', () => {
     expect(await bell(boss, 'plan.reopened')).toEqual([])
   })
 
-  test('that is reopened by HR comes back to its owner with the reason', async () => {
+  test('that HR reopens returns to its owner with the reason', async () => {
     expect((await complete(boss, asha, 'Welcome talk')).status).toBe(200)
     const { version, id } = await findStep(hr, asha, 'Welcome talk')
     const body = { id, version, note: 'The talk was moved' }
@@ -108,7 +108,7 @@ describe('a step', () => {
     expect(await bell(asha, 'plan.reopened')).toEqual([])
   })
 
-  test('is in the list of its owner, and of the port for other services', async () => {
+  test('is in the list of its owner, and available to other services', async () => {
     const own = await h.call(boss, 'POST /api/hr/employee/plans/actions/search', { body: {} })
     expect(own.body.content.map(({ title, employee }) => [title, employee.id])).toEqual([
       ['Welcome talk', asha.employeeId],

@@ -44,7 +44,7 @@ test('a policy notifies its audience, and the record shows who has read it', asy
   expect(body.content.find((row) => row.id === id)).toMatchObject({ readers: 1, audience: 3 })
 })
 
-test('a policy acknowledged twice is refused, also when both come at once', async () => {
+test('a second acknowledgement is refused, also if both arrive at the same time', async () => {
   const { id } = await publish()
   const both = await Promise.all([acknowledge(asha, id), acknowledge(asha, id)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -52,7 +52,7 @@ test('a policy acknowledged twice is refused, also when both come at once', asyn
   expect(await readers(id, true)).toEqual([asha.employeeId])
 })
 
-test('a new version is to be acknowledged anew, the old one no more', async () => {
+test('a new version has to be acknowledged again, and the old one cannot be any more', async () => {
   const { id, version } = await publish()
   await acknowledge(asha, id)
   const next = await h.call(hr, 'POST /api/hr/policy/documents/{id}/versions', {
@@ -69,7 +69,7 @@ test('a new version is to be acknowledged anew, the old one no more', async () =
   expect((await bell(asha))[0]).toBe('Policy updated')
 })
 
-test('the rest are reminded, once in a day', async () => {
+test('employees who have not acknowledged are reminded, at most once a day', async () => {
   const { id } = await publish()
   await acknowledge(asha, id)
   const remind = () => h.call(hr, 'POST /api/hr/policy/documents/{id}/remind', { params: { id } })
@@ -81,7 +81,7 @@ test('the rest are reminded, once in a day', async () => {
   h.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('a department’s policy is for it and those below, and hidden from others', async () => {
+test('a policy of a department is visible in it and its sub-departments only', async () => {
   const { id } = await publish({ departmentId: tech, fileId: await aFile(h, hr), text: null })
   const sees = async (as: Staff) => {
     const one = await h.call(as, 'GET /api/hr/policy/documents/{id}', { params: { id } })
@@ -95,7 +95,7 @@ test('a department’s policy is for it and those below, and hidden from others'
   expect((await acknowledge(hr, id)).code).toBe('POLICY_NOT_APPLICABLE')
 })
 
-test('a policy that someone has acknowledged is not deleted, but archived', async () => {
+test('a policy with acknowledgements cannot be deleted, only archived', async () => {
   const { id, version } = await publish()
   await acknowledge(asha, id)
   expect((await h.call(hr, 'DELETE /api/hr/policy/documents/{id}', { params: { id } })).code).toBe('IN_USE')
@@ -105,7 +105,7 @@ test('a policy that someone has acknowledged is not deleted, but archived', asyn
   expect((await h.call(hr, 'DELETE /api/hr/policy/documents/{id}', { params: { id: fresh.id } })).status).toBe(200)
 })
 
-test('a policy without text and file, a stale change, and a change by others are refused', async () => {
+test('a policy without text and file, an outdated change, and a change by other users are refused', async () => {
   const body = { name: 'Empty', typeId: type.body.id, text: '  ' }
   expect((await h.call(hr, 'POST /api/hr/policy/documents', { body })).fields).toHaveProperty('text')
   const { id } = await publish()

@@ -72,7 +72,7 @@ describe('a request', () => {
     expect((await requestChange({ lastName: 'Sharma' })).status).toBe(200)
   })
 
-  test('is the only pending one for a field, also when two arrive at the same time', async () => {
+  test('is the only pending one for a field, also if two arrive at the same time', async () => {
     const replies = await Promise.all([requestChange({ lastName: 'Sharma' }), requestChange({ lastName: 'Verma' })])
     expect(replies.map(({ code }) => code).toSorted()).toEqual(['PROFILE_CHANGE_DUPLICATE', undefined])
     expect((await requestChange({ middleName: 'K' })).status).toBe(200)
@@ -100,7 +100,7 @@ describe('a request', () => {
 })
 
 describe('a record that changed in the meantime', () => {
-  test('the approver sees the value of now, and only the requested fields change', async () => {
+  test('the approver sees the current value, and only the requested fields change', async () => {
     const { body } = await requestChange({ lastName: 'Sharma' })
     const { version } = await record()
     const params = { id: asha.employeeId }
@@ -204,7 +204,7 @@ describe('a bank account', () => {
   })
 })
 
-test('an employee finds their own requests, HR all, and a manager none that they do not decide', async () => {
+test('employees see their own requests, HR all, and managers only those that they decide', async () => {
   const { body } = await requestChange({ lastName: 'Sharma' })
   const finds = async (as: Person) =>
     (await h.call(as, 'POST /api/hr/employee/profileChanges/search', { body: { size: 200 } })).body.content.some(

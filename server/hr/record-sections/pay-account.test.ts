@@ -80,7 +80,7 @@ describe('the first bank account', () => {
 })
 
 describe('a changed bank account', () => {
-  test('notifies its owner with the last four digits of both, on the bell and by mail', async () => {
+  test('notifies its owner with the last four digits of both accounts, in the app and by email', async () => {
     const { body } = await add('1111')
     await change(body, { number: aNumber('2222') })
     expect(await noticesOf(asha)).toEqual([
@@ -91,7 +91,7 @@ describe('a changed bank account', () => {
     ])
   })
 
-  test('is used after three days, and until then the previous one is paid', async () => {
+  test('is used after three days; until then the previous one is used', async () => {
     const { body } = await add('1111')
     await change(body, { number: aNumber('2222') })
     expect([await paidTo('2026-03-12'), await paidTo('2026-03-13')]).toEqual(['1111', '2222'])
@@ -99,7 +99,7 @@ describe('a changed bank account', () => {
     expect(await paidTo('2026-03-12')).toBe('2222')
   })
 
-  test('is on the screen of HR with the day from which it is used', async () => {
+  test('is shown to HR with the day from which it is used', async () => {
     const { body } = await add('1111')
     await change(body, { number: aNumber('2222') })
     expect(await accountNotices()).toEqual([
@@ -109,14 +109,14 @@ describe('a changed bank account', () => {
     expect(await accountNotices()).toEqual([])
   })
 
-  test('waits as well where it is a second account that becomes the salary account', async () => {
+  test('also waits if it is a second account that becomes the salary account', async () => {
     await add('1111')
     await add('2222', { isPrimary: true })
     expect([await paidTo('2026-03-12'), await paidTo('2026-03-13')]).toEqual(['1111', '2222'])
     expect((await noticesOf(asha)).length).toBe(1)
   })
 
-  test('waits as well where the pay names another account from a day on', async () => {
+  test('also waits if the pay uses another account from a day on', async () => {
     await add('1111', { isPrimary: true })
     const second = await add('2222')
     expect(await noticesOf(asha)).toEqual([])
@@ -132,7 +132,7 @@ describe('a changed bank account', () => {
     expect((await noticesOf(asha)).length).toBe(1)
   })
 
-  test('that is changed again keeps the one that is paid, and put back it changes nothing', async () => {
+  test('that is changed again keeps the account in use, and changing it back has no effect', async () => {
     const first = aNumber('1111')
     const made = await add('', { number: first })
     const wrong = await change(made.body, { number: aNumber('2222') })
@@ -142,14 +142,14 @@ describe('a changed bank account', () => {
     expect([await paidTo('2026-03-12'), await paidTo('2026-03-14')]).toEqual(['1111', '1111'])
   })
 
-  test('of which only the holder or a missing bank code is put right is the same account', async () => {
+  test('with a corrected holder or an added bank code is the same account', async () => {
     const made = await add('1111', { code: null })
     const named = await change(made.body, { holder: 'Asha N Rao' })
     await change(named.body, { code: 'HDFC0001234' })
     expect([await noticesOf(asha), await accountNotices()]).toEqual([[], []])
   })
 
-  test('keeps the previous account from being deleted until it is used', async () => {
+  test('prevents the deletion of the previous account until it is used', async () => {
     const old = await add('1111')
     await add('2222', { isPrimary: true })
     expect((await remove(old.body)).code).toBe('BANK_ACCOUNT_IN_USE')
@@ -157,7 +157,7 @@ describe('a changed bank account', () => {
     expect((await remove(old.body)).status).toBe(200)
   })
 
-  test('is no first account where the one before was deleted', async () => {
+  test('is not a first account if the previous one was deleted', async () => {
     const old = await add('1111')
     await remove(old.body)
     await add('2222')
@@ -167,7 +167,7 @@ describe('a changed bank account', () => {
     expect([await paidTo('2026-03-12'), await paidTo('2026-03-13')]).toEqual([undefined, '2222'])
   })
 
-  test('is used at once where the organisation has no waiting days, and its owner is still notified', async () => {
+  test('is used at once if the organisation has no waiting days, and its owner is notified', async () => {
     const { version } = (await h.call(admin, 'GET /api/payroll/settings')).body
     const { body: set } = await h.call(admin, 'PUT /api/payroll/settings', {
       body: { bankAccountWaitDays: 0, version },
@@ -181,7 +181,7 @@ describe('a changed bank account', () => {
     await h.call(admin, 'PUT /api/payroll/settings', { body: { bankAccountWaitDays: 3, version: set.version } })
   })
 
-  test('with the number of somebody else is shown to HR with their name, and to the owner without', async () => {
+  test('with the number of another employee is shown to HR with the name, and to the owner without it', async () => {
     const shared = aNumber('7777')
     await add('', { number: shared })
     const other = asha

@@ -108,7 +108,7 @@ async function isEmployedOn(life: Life, today: Day): Promise<boolean> {
   return records.some(({ joinedOn, leftOn }) => joinedOn <= today && (leftOn === null || leftOn >= today))
 }
 
-test('nobody is active after their last day, or cut off before it', { timeout: 120_000 }, async () => {
+test('nobody has access after their last day, or loses it before', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...timeZones),

@@ -17,7 +17,7 @@ const rejoin = async (of: Staff, joinedOn: string) => {
   })
 }
 
-test('a person comes back with a new record, and the earlier one stays and is found from it', async () => {
+test('a rejoining employee gets a new record, which links to the earlier one', async () => {
   const asha = await anEmployee(h, { organisationId, leftOn: '2026-02-28', workEmail: 'asha@acme.example' })
   const { body: made } = await rejoin(asha, '2026-03-16')
   expect(await record(made.id)).toMatchObject({ joinedOn: '2026-03-16', leftOn: null, workEmail: 'asha@acme.example' })
@@ -27,7 +27,7 @@ test('a person comes back with a new record, and the earlier one stays and is fo
   expect((await rejoin(asha, '2026-04-01')).code).toBe('REJOIN_EXISTS')
 })
 
-test('the account follows on the joining date', async () => {
+test('the user account is linked to the new record on the joining date', async () => {
   const asha = await anEmployee(h, { organisationId, leftOn: '2026-02-28' })
   const { body: made } = await rejoin(asha, '2026-03-16')
   const ownerOf = async () => {
@@ -42,7 +42,7 @@ test('the account follows on the joining date', async () => {
   expect(await ownerOf()).toBe(made.id)
 })
 
-test('nobody comes back before they left', async () => {
+test('nobody rejoins before they left', async () => {
   const asha = await anEmployee(h, { organisationId, leftOn: '2026-03-31' })
   expect((await rejoin(asha, '2026-03-31')).code).toBe('REJOIN_TOO_EARLY')
   expect((await rejoin(await anEmployee(h, { organisationId }), '2026-04-01')).code).toBe('REJOIN_NOT_LEFT')

@@ -30,7 +30,7 @@ const add = (db: Db, name: string) =>
   db.execute(sql`insert into zone (id, name, time_zone, country) values (${newId()}, ${name}, 'UTC', 'IN')`)
 const addTo = (organisationId: string, name: string) => h.inOrganisation(organisationId, (db) => add(db, name))
 
-test('what is asked again is not read again, until somebody changed it', async () => {
+test('a repeated query is not read again until its data changes', async () => {
   await addTo(own, 'Z1')
   expect(await seen(own)).toEqual(['Z1'])
   const before = reads
@@ -41,7 +41,7 @@ test('what is asked again is not read again, until somebody changed it', async (
   expect(reads).toBe(before + 1)
 })
 
-test('an organisation never gets what another one has, and a change there is none here', async () => {
+test('an organisation never gets cached rows of another one, and is not affected by its changes', async () => {
   const all = await seen(own)
   expect(await seen(foreign)).toEqual([])
   const before = reads
@@ -51,7 +51,7 @@ test('an organisation never gets what another one has, and a change there is non
   expect(await seen(foreign)).toEqual(['Z9'])
 })
 
-test('another question has another answer', async () => {
+test('other parameters have their own result', async () => {
   await addTo(own, 'Y1')
   expect(await seen(own, 'Y')).toEqual(['Y1'])
   expect(await seen(own, 'Z')).not.toContain('Y1')
@@ -68,19 +68,19 @@ test('a transaction sees its own change; after a rollback no other transaction d
   expect(await seen(own, 'X')).toEqual(['X-instead'])
 })
 
-test('nobody changes what is kept for all', async () => {
+test('a cached result cannot be modified', async () => {
   await addTo(own, 'W1')
   const names = await seen(own, 'W')
   expect(() => names.push('W2')).toThrow(TypeError)
   expect(await seen(own, 'W')).toEqual(['W1'])
 })
 
-test('facts from a table whose changes nobody counts are refused', async () => {
+test('a query of a table without a change counter is refused', async () => {
   const sessions = createCachedQuery<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from session`)
   await expect(h.inOrganisation(own, (db) => sessions.get(db, '', {}))).rejects.toThrow('session')
 })
 
-test('facts from a view, whose tables the counters can’t name, are refused', async () => {
+test('a query of a view is refused, because its tables have no known change counters', async () => {
   const lines = createCachedQuery<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from pay_term`)
   await expect(h.inOrganisation(own, (db) => lines.get(db, '', {}))).rejects.toThrow('pay_term')
 })

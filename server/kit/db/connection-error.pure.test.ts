@@ -31,6 +31,6 @@ test.each([
   ['a statement that took too long', withCode('57014')],
   ['an error of the program', new TypeError('x is not a function')],
   ['no error at all', 'Connection terminated'],
-])('%s is none', (_, error) => {
+])('%s is not a connection error', (_, error) => {
   expect(isConnectionError(error)).toBe(false)
 })

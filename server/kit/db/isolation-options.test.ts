@@ -14,7 +14,7 @@ const [acme, globex] = [await h.aUser({ role: ADMIN }), await h.aUser({ role: AD
 const foreignUsers: Staff[] = []
 for (let at = 0; at < 6; at++) foreignUsers.push(await anEmployee(h, { organisationId: globex.organisationId }))
 
-test('options of the address are kept, and those of the program win', () => {
+test('options of the address are kept, but options of the application override them', () => {
   expect(
     mergeSessionOptions('postgres://u:p@h:1/d?options=-c%20role%3Dx&sslmode=disable', '-c role=muster_app'),
   ).toEqual({
@@ -50,14 +50,14 @@ test('an administrator sees and changes nothing of another organisation, whateve
   expect(await countForeign()).toEqual(before)
 })
 
-test('the server refuses to work with a pool whose role is another', async () => {
+test('the server refuses a pool with another role', async () => {
   await expect(assertAppRole(h.muster.database.pool)).resolves.toBeUndefined()
   const pool = new pg.Pool({ connectionString: h.url, max: 1 })
   await expect(assertAppRole(pool)).rejects.toThrow('is or can become')
   await pool.end()
 })
 
-test('a user that may not take the role of the application is named', async () => {
+test('a user who may not use the role of the application is reported', async () => {
   const name = `stranger_${newId().slice(-8)}`
   await onServer(inject('serverUrl'), `create role ${name} login password 'pw'`)
   const url = new URL(h.url)

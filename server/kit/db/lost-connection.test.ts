@@ -20,7 +20,7 @@ async function terminateConnections(where: string): Promise<number> {
 
 const searchZones = () => h.call(admin, 'POST /api/zones/search', { body: {} })
 
-test('work whose connection is lost fails as unavailable, and the next work gets another connection', async () => {
+test('a transaction whose connection is lost fails as unavailable, and the next one gets another connection', async () => {
   const lost = h
     .inOrganisation(admin.organisationId, (db) => db.execute(sql`select pg_sleep(20)`))
     .catch((error) => error)
@@ -35,7 +35,7 @@ test('idle connections that are lost cost no request', async () => {
   await expect.poll(async () => (await searchZones()).status).toBe(200)
 })
 
-test('long work on a connection of its own fails as unavailable too', async () => {
+test('a long transaction on its own connection fails as unavailable too', async () => {
   const bulk = await openBulkConnection(h.muster.database)
   const lost = bulk
     .inTenant({ organisationId: admin.organisationId, userId: null }, (db) => db.execute(sql`select pg_sleep(21)`))
@@ -45,7 +45,7 @@ test('long work on a connection of its own fails as unavailable too', async () =
   await bulk.close()
 })
 
-test('what was read is forgotten once the connection for live updates is back', async () => {
+test('cached results are dropped when the connection for live updates is restored', async () => {
   const before = await searchZones()
   // As a failover to a server whose change counters stand where they stood: the row is there, the counter did not move.
   const client = new pg.Client({ connectionString: h.url })

@@ -8,7 +8,7 @@ import { newId } from './tenant-table.ts'
 const h = await harness()
 const { organisationId } = await h.aUser({ role: ADMIN })
 
-test('a total that depends on the clock is counted each time, because no change of a row announces it', async () => {
+test('a total that depends on the clock is counted each time, because it changes without a change of a row', async () => {
   await h.inOrganisation(organisationId, (db) =>
     db.execute(sql`insert into zone (id, name, time_zone, country) values (${newId()}, 'Z1', 'UTC', 'IN')`),
   )

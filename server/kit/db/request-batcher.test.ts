@@ -47,7 +47,7 @@ const hold = prepareQuery<{ id: string }, unknown>(
   { types: { id: 'uuid' }, isLock: true },
 )
 
-test('work that comes together shares a transaction, and each row has its author', async () => {
+test('concurrent requests share a transaction, and each row has its own author', async () => {
   await Promise.all(authors.map((author, n) => run(author, async (db) => write(db, `Shared ${n}`))))
   const rows = await written(...authors.map((_, n) => `Shared ${n}`))
   expect(rows.map(({ actor, request }) => [actor, request])).toEqual(
@@ -56,14 +56,14 @@ test('work that comes together shares a transaction, and each row has its author
   expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1)
 })
 
-test('a question of all is asked once and answered to each', async () => {
+test('a query that all requests share runs once, and each gets the result', async () => {
   const answers = await Promise.all(
     authors.map((author, n) => run(author, (db) => doubled(db, { word: `${n}`, times: n }))),
   )
   expect(answers.map(([row]) => row?.answer)).toEqual(['', '1', '22', '333', '4444'])
 })
 
-test('work that asks what isn’t made for groups runs by itself, once, in its own name', async () => {
+test('a request with a query that cannot be batched runs alone, once, with its own author', async () => {
   let runs = 0
   await Promise.all([
     run(ann, async (db) => write(db, 'Grouped')),
@@ -89,7 +89,7 @@ test('work that asks what isn’t made for groups runs by itself, once, in its o
   expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(3)
 })
 
-test('what fails takes nobody along', async () => {
+test('a failed request does not fail the others of its batch', async () => {
   const taken = newId()
   await run(ann, async (db) => write(db, 'Taken', taken))
   const answers = await Promise.allSettled([
@@ -148,7 +148,7 @@ test.each(['in a group', 'by itself'])(
   },
 )
 
-test('what somebody sends again to another node, while the first is on its way, gets the first one’s answer', async () => {
+test('a request repeated on another node while the first is in progress gets the response of the first', async () => {
   const otherNode = openDatabase(toDirectAddress(h.url), { max: 2, publish: () => undefined })
   const first = createPausePoint()
   const send = (database: typeof otherNode, name: string, before: () => Promise<void> | null) =>

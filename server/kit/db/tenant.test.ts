@@ -23,7 +23,7 @@ const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
   }
 }
 
-test('what the owner writes for several organisations at once is counted for each', async () => {
+test('a write of the owner for several organisations is counted for each', async () => {
   const moves = (client: pg.Client) =>
     client.query<{ moves: number }>(
       "select coalesce(sum(c.moves), 0)::int as moves from organisation o left join change_counter c on c.organisation_id = o.id and c.table_name = 'zone' where o.id = any($1) group by o.id order by o.id",
@@ -39,7 +39,7 @@ test('what the owner writes for several organisations at once is counted for eac
   expect(after?.rows.map((row, at) => row.moves - (before?.rows[at]?.moves ?? 0))).toEqual([1, 1])
 })
 
-test('every table with an organisation has row security on and forced, with a policy', async () => {
+test('every table with an organisation has row security enabled and forced, with a policy', async () => {
   const open = await asOwner(async (client) => {
     const { rows } = await client.query(`
       select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped
@@ -50,7 +50,7 @@ test('every table with an organisation has row security on and forced, with a po
   expect(open).toEqual([])
 })
 
-test('the organisation comes first in every key, and every foreign key carries it', async () => {
+test('the organisation is the first column of every key and part of every foreign key', async () => {
   const wrong = await asOwner(async (client) => {
     const { rows } = await client.query(`
       select c.conname from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -62,7 +62,7 @@ test('the organisation comes first in every key, and every foreign key carries i
   expect(wrong).toEqual([])
 })
 
-test('the application’s role owns nothing and can’t pass row security', async () => {
+test('the role of the application owns nothing and cannot bypass row security', async () => {
   const { rows } = await asOwner((client) =>
     client.query(
       "select rolbypassrls, rolsuper, (select count(*) from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'muster_app'",
@@ -71,12 +71,12 @@ test('the application’s role owns nothing and can’t pass row security', asyn
   expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false, owned: 0 }])
 })
 
-test('a query outside a tenant sees nothing', async () => {
+test('a query outside a tenant transaction sees no rows', async () => {
   const { rows } = await h.muster.database.pool.query('select count(*) as seen from app_user')
   expect(rows).toEqual([{ seen: 0 }])
 })
 
-test('one organisation neither reads, writes nor points at another’s rows', async () => {
+test('an organisation can neither read, write nor reference rows of another', async () => {
   const seen = await h.inOrganisation(own.organisationId, (db) =>
     db.execute(sql`select id from app_user where id = ${foreign.userId}`),
   )
@@ -97,7 +97,7 @@ test('one organisation neither reads, writes nor points at another’s rows', as
   ).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
 })
 
-test('what fails half-way leaves nothing, and the connection is good for the next', async () => {
+test('a failed transaction leaves no rows, and its connection can be used again', async () => {
   await expect(
     h.inOrganisation(own.organisationId, async (db) => {
       await db.execute(
@@ -112,7 +112,7 @@ test('what fails half-way leaves nothing, and the connection is good for the nex
   expect(rows).toEqual([])
 })
 
-test('what is sent last is committed; if it is refused, that is the answer and nothing stays', async () => {
+test('the last statement is sent with the commit; if it is refused, the error is returned and nothing is stored', async () => {
   const aZone = (name: string) => ({
     text: "insert into zone (id, name, time_zone, country) values ($1, $2, 'UTC', 'IN')",
     values: [newId(), name],
@@ -143,7 +143,7 @@ test('what is sent last is committed; if it is refused, that is the answer and n
   expect(rows).toEqual([{ name: 'Sent last' }])
 })
 
-test('what the clock begins is done in every organisation, though it fails in one, each on its own day', async () => {
+test('a scheduled job runs in every organisation, even if it fails in one, each on its local day', async () => {
   const zoneOf = (timeZone: string, organisationId: string) =>
     h.inOrganisation(organisationId, (db) => db.execute(sql`update organisation set time_zone = ${timeZone}`))
   await zoneOf('Pacific/Kiritimati', own.organisationId)
@@ -165,7 +165,7 @@ test('what the clock begins is done in every organisation, though it fails in on
   }
 })
 
-test('a server that closes takes no new work, of one or of many', async () => {
+test('a server that shuts down accepts no new transactions, single or batched', async () => {
   const closing = openDatabase(toDirectAddress(h.url), { max: 1, publish: () => undefined })
   await closing.close()
   const author = { ...own, userId: newId(), requestId: newId() }

@@ -134,7 +134,7 @@ test.each(files)(
   60_000,
 )
 
-test('an ordinary list of 20,000 rows is read while others are answered', async () => {
+test('other requests are answered while a list of 20,000 rows is read', async () => {
   const columns = Array.from({ length: 13 }, (_, at) => `Note ${at}`)
   const texts = columns.map((_, at) => `Some text of column ${at}`)
   const rows = Array.from({ length: 20_000 }, (_, at) => aRow(at + 2, [`${at}`, 'Asha', ...texts]))
@@ -144,13 +144,13 @@ test('an ordinary list of 20,000 rows is read while others are answered', async 
   expect(list).toMatchObject({ status: 422, code: 'SHEET_TOO_MANY_ROWS' })
 }, 120_000)
 
-test('a list of 10,000 rows is checked while others are answered', async () => {
+test('other requests are answered while a list of 10,000 rows is checked', async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => `Zone ${at},Asia/Kolkata,IN\n`)
   const file = Buffer.from(`Name,Time zone,Country\n${rows.join('')}`)
   expect(await sendAndWatch(file, '/api/zones/import?mode=check')).toMatchObject({ status: 200, created: 10_000 })
 }, 120_000)
 
-test('after hostile files ordinary ones are read as before', async () => {
+test('ordinary files are read after hostile ones', async () => {
   const corner = cornerOfOtherNames()
   const hostile = Array.from({ length: 3 }, () => send(corner, '/api/hr/employee-imports'))
   const ordinary = await send(aWorkbook(head + aRow(2, ['1', 'Asha'])), '/api/hr/employee-imports')

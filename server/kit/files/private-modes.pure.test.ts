@@ -24,7 +24,7 @@ test('the files of an earlier release become private at the start', async () => 
   expect(paths.map(modeOf)).toEqual(['700', '700', '600'])
 })
 
-test('a folder that nobody else can enter is not read through at each start', async () => {
+test('a folder that is already private is not scanned at each start', async () => {
   const paths = aFolder(0o700)
   await makeFolderPrivate(paths[0])
   expect(paths.map(modeOf)).toEqual(['700', '755', '644'])

@@ -24,7 +24,7 @@ const list = async () => {
   return found.sort()
 }
 
-test('contents are kept, read, listed and removed', async () => {
+test('contents are stored, read, listed and deleted', async () => {
   const all = [Buffer.from('small'), randomBytes(12 * 1024 * 1024)]
   for (const bytes of all) await contents.put(hashOf(bytes), bytes)
   await contents.put(hashOf(all[0]!), all[0]!)
@@ -80,7 +80,7 @@ test.each<[string, RequestListener]>([
   30_000,
 )
 
-test('a store that is away refuses uploads with words, and nothing of them is stored', async () => {
+test('while the store is unavailable, uploads are refused with a message and nothing is stored', async () => {
   const h = await harness({ config: { s3: { ...store, url: 'http://127.0.0.1:9/muster' } } })
   const asha = await anEmployee(h)
   const reply = await upload(h, asha, 'POST /api/files', { name: 'paper.pdf', bytes: pdf })
@@ -89,7 +89,7 @@ test('a store that is away refuses uploads with words, and nothing of them is st
   expect(rows).toEqual([])
 })
 
-test('a store that denies access refuses uploads and downloads with words, and nothing of them is stored', async () => {
+test('if the store denies access, uploads and downloads are refused with a message and nothing is stored', async () => {
   const h = await harness({ config: { s3: store } })
   const asha = await anEmployee(h)
   const fileId = await aFile(h, asha)
@@ -105,12 +105,12 @@ test('a store that denies access refuses uploads and downloads with words, and n
   broken.close()
 })
 
-test('the start names a store with wrong keys', async () => {
+test('the start reports wrong keys of a store', async () => {
   await expect(assertStoreReachable({ ...store, accessKey: 'UNKNOWN' })).rejects.toThrow('cannot be used')
   await expect(assertStoreReachable(store)).resolves.toBeUndefined()
 })
 
-test('the start names a bucket that does not exist', async () => {
+test('the start reports a bucket that does not exist', async () => {
   const url = store.url.replace(/muster$/, 'unknown')
   await expect(assertStoreReachable({ ...store, url })).rejects.toThrow('The bucket does not exist')
 })

@@ -12,7 +12,7 @@ const create = (name: string, key: string, as = admin) =>
 const named = async (name: string) =>
   (await h.call(admin, 'POST /api/zones/search', { body: { filters: { q: name } } })).body.totalElements
 
-test('a repeated request makes one thing and gets the first answer', async () => {
+test('a repeated request creates one record and gets the first response', async () => {
   const key = newId()
   const first = await create('Chennai', key)
   const second = await create('Chennai', key)
@@ -21,20 +21,20 @@ test('a repeated request makes one thing and gets the first answer', async () =>
   expect(await named('Chennai')).toBe(1)
 })
 
-test('ten at once make one thing', async () => {
+test('ten concurrent requests with one key create one record', async () => {
   const key = newId()
   const replies = await Promise.all(Array.from({ length: 10 }, () => create('Mysuru', key)))
   expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1)
   expect(await named('Mysuru')).toBe(1)
 })
 
-test('a key that is used for something else is refused', async () => {
+test('a key that is reused for another request is refused', async () => {
   const key = newId()
   await create('Surat', key)
   expect((await create('Rajkot', key)).code).toBe('IDEMPOTENCY_MISMATCH')
 })
 
-test('after a refusal the same key may try again', async () => {
+test('after an error the same key can be used again', async () => {
   const key = newId()
   const refused = await h.call(admin, 'POST /api/zones', {
     body: { ...zone('Kochi'), timeZone: 'Nowhere/City' },
@@ -44,7 +44,7 @@ test('after a refusal the same key may try again', async () => {
   expect((await create('Kochi', key)).status).toBe(200)
 })
 
-test('totals stay exact while others write', async () => {
+test('totals are exact during concurrent writes', async () => {
   const before = await named('')
   await Promise.all(Array.from({ length: 20 }, (_, n) => create(`Town ${n}`, newId())))
   expect(await named('')).toBe(before + 20)
@@ -52,7 +52,7 @@ test('totals stay exact while others write', async () => {
   expect(await named('')).toBe(before + 9)
 })
 
-test('a total remembered before another transaction commits is not kept after it', async () => {
+test('a total cached before another transaction commits is not used after it', async () => {
   const before = await named('')
   await h.inOrganisation(admin.organisationId, async (db) => {
     await db.execute(sql`insert into zone (id, name, time_zone, country) values (${newId()}, 'Late', 'UTC', 'IN')`)
@@ -61,7 +61,7 @@ test('a total remembered before another transaction commits is not kept after it
   expect(await named('')).toBe(before + 1)
 })
 
-test('a night’s tidying forgets old keys and keeps totals right', async () => {
+test('the nightly clean-up deletes old keys and keeps totals exact', async () => {
   const before = await named('')
   await h.inOrganisation(admin.organisationId, (db) =>
     db.execute(sql`update idempotency_key set created_at = created_at - interval '3 days'`),

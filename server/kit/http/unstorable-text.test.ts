@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aLeaveOrganisation, submitLeaveRequest } from '../../../test/factories/leave.ts'
 import { harness } from '../../../test/harness.ts'
 
-test('text that no database stores is refused by the name of its field, whatever carries it', async () => {
+test('text that the database cannot store is refused with its field, in every part of a request', async () => {
   const h = await harness()
   const organisation = await aLeaveOrganisation(h)
   for (const reason of ['a\0b', 'half of a pair \ud83d'])

@@ -39,7 +39,7 @@ async function onServer(text: string): Promise<void> {
 
 const TERMINATE_ALL = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
-test('jobs are taken again after all connections were lost', async () => {
+test('jobs are fetched again after all connections were lost', async () => {
   await enqueue('before')
   await expect.poll(() => done, { timeout: 10_000 }).toContain('before')
   await onServer(TERMINATE_ALL)
@@ -55,7 +55,7 @@ test('jobs are taken again after all connections were lost', async () => {
   expect(worker.isReady()).toBe(true)
 })
 
-test('a job whose connections are lost while it works is done in the end, and no worker is missing', async () => {
+test('a job that loses its connections is completed later, and no worker is lost', async () => {
   // Several times more often than there are workers.
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
     let release = () => undefined as void

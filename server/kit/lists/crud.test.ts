@@ -19,7 +19,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     h.call(as, buildCallKey(entity.path, call) as never, args as never) as unknown as Promise<Reply<T>>
   const create = async (n: number) => createRow(h, admin, entity, await buildEntityInput(h, admin, entity, n))
 
-  test('is created, found by its words, changed and deleted', async () => {
+  test('is created, found by a search, changed and deleted', async () => {
     const made = await create(1)
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     const found = await send<{ content: StoredEntityRow[]; totalElements: number }>(admin, 'search', { body: {} })
@@ -37,7 +37,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(after.body.totalElements).toBe(found.body.totalElements - 1)
   })
 
-  test('a stale change is refused and changes nothing', async () => {
+  test('a change of an outdated version is refused and changes nothing', async () => {
     const made = await create(3)
     const body = await buildEntityInput(h, admin, entity, 4)
     await send(admin, 'update', { params: { id: made.body.id }, body: { ...body, version: made.body.version } })
@@ -50,7 +50,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     await send(admin, 'delete', { params: { id: made.body.id } })
   })
 
-  test('unknown fields, wrong kinds, huge texts and missing fields are refused with their names', async () => {
+  test('unknown fields, wrong types, long texts and missing fields are refused with their names', async () => {
     const good = await buildEntityInput(h, admin, entity, 5)
     const first = Object.keys(good)[0] as string
     const bad: [object, string][] = [
@@ -75,14 +75,14 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     await send(admin, 'delete', { params: { id: made.body.id } })
   })
 
-  test('an employee may not change it, and nobody anonymous may', async () => {
+  test('employees and anonymous visitors cannot change it', async () => {
     const employee = await h.aUser({ organisationId: admin.organisationId, role: EMPLOYEE })
     expect((await createRow(h, employee, entity, {})).status).toBe(403)
     expect((await createRow(h, null, entity, {})).status).toBe(401)
   })
 
   const unique = entity.unique[0]
-  test.runIf(unique)('the same one twice is refused on its field', async () => {
+  test.runIf(unique)('a duplicate is refused at its field', async () => {
     const body = await buildEntityInput(h, admin, entity, 7)
     const made = await createRow(h, admin, entity, body)
     const again = await createRow(h, admin, entity, body)

@@ -46,7 +46,7 @@ const sharedField = (entity: AnyEntity): [string, unknown] | undefined => {
 }
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
-  test('leaves as a file and comes back from it, without a change and into another organisation', async () => {
+  test('is exported and imported without a change, also into another organisation', async () => {
     const row = await createEntityRow(h, admin, entity)
     const exported = await send<string>(admin, entity, 'export', { format: 'csv', sort: '-createdAt' })
     expect(exported.status).toBe(200)
@@ -65,7 +65,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(String(foreign.body).trimEnd().split('\r\n')).toHaveLength((await rowsOf(stranger, entity)).length + 1)
   })
 
-  test('the problems of a file are reported by row and column, and nothing is imported', async () => {
+  test('problems of a file are reported by row and column, and nothing is imported', async () => {
     const before = await rowsOf(admin, entity)
     const columns = Object.keys(entity.fields)
     const file = `${columns.join(',')}\n${columns.map(() => `"${'x'.repeat(5000)}"`).join(',')}\n`
@@ -78,7 +78,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
   })
 
   const shared = sharedField(entity)
-  test.runIf(shared)('many rows get the same value at once, or none does', async () => {
+  test.runIf(shared)('a bulk change applies to all selected rows or to none', async () => {
     const [name, value] = shared as [string, unknown]
     const rows = [await createEntityRow(h, admin, entity), await createEntityRow(h, admin, entity)]
     const ids = rows.map(({ id }) => id)
@@ -96,13 +96,13 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     expect((await rowsOf(admin, entity)).every((row) => row[name] === value)).toBe(true)
   })
 
-  test('an employee may neither change many nor bring a file in', async () => {
+  test('employees can neither change rows in bulk nor import a file', async () => {
     expect((await send(employee, entity, 'bulk', { matching: {}, changes: {} })).status).toBe(403)
     expect((await bring(employee, entity, 'name\nx\n', 'check')).status).toBe(403)
   })
 
   const user = entities.find((one) => Object.values(one.fields).some(({ to }) => to === entity.name))
-  test.runIf(user)('what is in use stays, and its users are named', async () => {
+  test.runIf(user)('a row in use cannot be deleted, and its uses are named', async () => {
     const row = await createEntityRow(h, admin, entity)
     const [field] = Object.entries(user?.fields ?? {}).find(([, { to }]) => to === entity.name) ?? []
     const body = { ...(await buildEntityInput(h, admin, user as AnyEntity, (samples += 1))), [String(field)]: row.id }
@@ -119,7 +119,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
   })
 })
 
-test('a file that names many rows is read by its headings, makes what is new and changes what is there', async () => {
+test('a file is read by its headings; it creates new rows and changes existing ones', async () => {
   const entity = entities.find(({ name }) => name === 'holiday') as AnyEntity
   const zone = await createEntityRow(h, admin, entities.find(({ name }) => name === 'zone') as AnyEntity)
   const file = `Holiday;Date;Kind;Zone\nDiwali;08/11/2026;Public;${String(zone.name).toUpperCase()}\nHoli;4 Mar 2026;optional;${zone.name}\n`
@@ -147,7 +147,7 @@ test('a file with the former labels of a list as headings is recognised', async 
   expect(reply.body).toMatchObject({ created: 1, problems: [] })
 })
 
-test('departments of one file may lie below each other, but not in a circle', async () => {
+test('departments of one file can be parents of each other, but not in a cycle', async () => {
   const entity = entities.find(({ name }) => name === 'department') as AnyEntity
   const good = await bring(admin, entity, 'Name,Parent department\nPlant,\nPlant North,Plant\n', 'import')
   expect(good.body).toMatchObject({ created: 2, isDone: true })

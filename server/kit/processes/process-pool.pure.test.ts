@@ -49,7 +49,7 @@ test.each([
   30_000,
 )
 
-test('a task that refuses keeps its process', async () => {
+test('a task that fails with an error keeps its process', async () => {
   const run = openPool(1)
   const first = await run('id')
   await expect(run('refuse')).rejects.toMatchObject({ code: 'IMPORT_EMPTY' })
@@ -64,7 +64,7 @@ test('tasks wait for a process, and too many of them are refused', async () => {
   expect(replies.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(3)
 }, 30_000)
 
-test('while one task loops others are done', async () => {
+test('other tasks run while one loops', async () => {
   const run = openPool(2)
   const looping = run('loop', 1000)
   looping.catch(() => undefined)

@@ -28,7 +28,7 @@ const nextDay = () => {
 }
 const asking = async () => (await submitLeaveRequest(h, house.employee, house.typeId, nextDay())).body
 
-test('every turn of whatever can be approved is an event that can be subscribed to', () => {
+test('every decision on every kind of request is an event that users can subscribe to', () => {
   const turns = ['requested', 'step', 'approved', 'rejected', 'sent_back']
   const events = listApprovalKinds().flatMap(({ kind }) => turns.map((turn) => toEventName(kind, turn)))
   expect(events).toContain('compensatory_off.sent_back')
@@ -37,7 +37,7 @@ test('every turn of whatever can be approved is an event that can be subscribed 
 })
 
 describe('deciding', () => {
-  test('approval turns what is reserved into what is used, and tells the one who asked', async () => {
+  test('an approval turns reserved days into used ones and notifies the requester', async () => {
     const before = await readLeaveBalance(h, house.employee, house.typeId)
     const reply = await decideLeaveRequest(h, house.manager, await asking(), 'APPROVE')
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -47,7 +47,7 @@ describe('deciding', () => {
     expect(bell.body.content[0]?.event).toBe('leave.approved')
   })
 
-  test('rejecting needs a reason and gives the days back', async () => {
+  test('a rejection needs a reason and returns the days', async () => {
     const leave = await asking()
     expect((await decideLeaveRequest(h, house.manager, leave, 'REJECT', '  ')).fields).toHaveProperty('comment')
     await decideLeaveRequest(h, house.manager, leave, 'REJECT', 'Release week')
@@ -56,7 +56,7 @@ describe('deciding', () => {
     expect(found.body.events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_REJECTED'])
   })
 
-  test('what is sent back can be asked again', async () => {
+  test('a request that was sent back can be resubmitted', async () => {
     const leave = await asking()
     await decideLeaveRequest(h, house.manager, leave, 'SEND_BACK', 'Which days exactly?')
     const body = {
@@ -71,7 +71,7 @@ describe('deciding', () => {
     expect((await decideLeaveRequest(h, house.manager, again.body, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
-  test('two at once have one effect, and the second learns who was first', async () => {
+  test('of two concurrent decisions one takes effect, and the second user sees who decided', async () => {
     const leave = await asking()
     const used = (await readLeaveBalance(h, house.employee, house.typeId)).used ?? 0
     const replies = await Promise.all([
@@ -85,7 +85,7 @@ describe('deciding', () => {
     expect((await readLeaveBalance(h, house.employee, house.typeId)).used).toBe(used + 1)
   })
 
-  test('an approver changes nothing but the decision', async () => {
+  test('an approver can change nothing but the decision', async () => {
     const leave = await asking()
     const body = {
       id: leave.approval?.id ?? '',
@@ -99,7 +99,7 @@ describe('deciding', () => {
     expect(Object.keys(reply.fields).toSorted()).toEqual(['days', 'employeeId'])
   })
 
-  test('a decision on an older version is refused', async () => {
+  test('a decision on an outdated version is refused', async () => {
     const leave = await asking()
     const colleague = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
     const id = leave.approval?.id ?? ''
@@ -136,7 +136,7 @@ describe('deciding', () => {
     expect(body.content[0]?.event).toBe('approval.delegated')
   })
 
-  test('several are decided by two at once, in whatever order, with one effect each', async () => {
+  test('requests decided in bulk by two users at once each have one effect, in any order', async () => {
     const leaves = [await asking(), await asking(), await asking(), await asking()]
     const items = leaves.map(({ approval }) => ({ id: approval?.id ?? '', version: 1 }))
     const replies = await Promise.all(
@@ -153,7 +153,7 @@ describe('deciding', () => {
     expect(outcomes.toSorted()).toEqual([...Array(4).fill('ALREADY_DECIDED'), ...Array(4).fill('DONE')])
   })
 
-  test('HR decides in the place of the manager, and it shows', async () => {
+  test('HR can decide instead of the manager, and the request shows it', async () => {
     const leave = await asking()
     await decideLeaveRequest(h, house.admin, leave, 'APPROVE')
     const way = await h.call(house.employee, 'GET /api/approval/pipeline/statuses/admin/status/{id}', {
@@ -164,7 +164,7 @@ describe('deciding', () => {
 })
 
 describe('who decides', () => {
-  test('nobody on their own request, in whatever role', async () => {
+  test('nobody decides on their own request, whatever their role', async () => {
     const own = await submitLeaveRequest(h, house.manager, house.typeId, '2026-07-01')
     expect(own.body.approval?.waitsFor).toBe('HR')
     expect((await decideLeaveRequest(h, house.manager, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
@@ -187,7 +187,7 @@ describe('who decides', () => {
     expect((await decideLeaveRequest(h, outsider, leave, 'APPROVE')).status).toBe(404)
   })
 
-  test('without a manager the head of the department decides, never the one who asks', async () => {
+  test('without a manager the head of the department decides, never the requester', async () => {
     const { organisationId } = house.admin
     const head = await anEmployee(h, { organisationId, role: HOD, firstName: 'Hema' })
     const top = await aDepartment(h, organisationId, { head })
@@ -206,7 +206,7 @@ describe('who decides', () => {
     expect((await preview(lead)).body.decides[0]?.name).toContain('Hema')
   })
 
-  test('after a move the new manager decides and the old one no longer sees it', async () => {
+  test('after a transfer the new manager decides and the previous one no longer sees it', async () => {
     const { organisationId } = house.admin
     const before = await anEmployee(h, { organisationId, role: MANAGER })
     const after = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Nikhil' })
@@ -226,7 +226,7 @@ describe('who decides', () => {
     expect((await decideLeaveRequest(h, after, moved.body.content[0] ?? body, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
-  test('each inbox holds what waits for its owner', async () => {
+  test('each inbox contains the requests pending with its user', async () => {
     const leave = await asking()
     const mine = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: { size: 100 } })
     expect(mine.body.content.map(({ id }) => id)).toContain(leave.id)

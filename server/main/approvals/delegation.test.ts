@@ -100,7 +100,7 @@ describe('delegation', () => {
     expect(await pendingOf(organisation.admin)).toEqual([])
   })
 
-  test('refused: oneself, an employee who cannot approve, past days, two delegates at once', async () => {
+  test('oneself, an employee who cannot approve, past days, and two delegates at once are refused', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER })
     const name = (delegateId: string, fromDay = '2026-03-10', toDay = '2026-03-20') =>

@@ -40,7 +40,7 @@ describe('the only HR user', () => {
     reason: 'Away',
   })
 
-  test('a step of HR is left out where somebody else decides', async () => {
+  test('a step of HR is skipped if somebody else decides', async () => {
     await fresh()
     await aStep('Manager', 'MANAGER')
     await aStep('HR', 'HR')
@@ -59,7 +59,7 @@ describe('the only HR user', () => {
     ])
   })
 
-  test('nothing can be asked that nobody else could decide, until there is somebody', async () => {
+  test('a request that nobody else could decide is refused until there is an approver', async () => {
     await fresh()
     const before = await readLeaveBalance(h, organisation.admin, organisation.typeId)
     expect((await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-04-06')).code).toBe(
@@ -86,7 +86,7 @@ describe('the only HR user', () => {
     ).toBe('HR')
   })
 
-  test('a leave can’t be asked to be cancelled either, and stays as it is', async () => {
+  test('the cancellation of a leave is refused too, and the leave is unchanged', async () => {
     await fresh()
     const hr = await aColleague(h, organisation, { role: HR })
     const { body } = await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-04-06')

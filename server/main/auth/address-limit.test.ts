@@ -36,7 +36,7 @@ const trySignIn = async (username: string, word: string, from = address, app: Fa
 const failSignIns = (count: number, from = address, app: FastifyInstance = at.app) =>
   Promise.all(Array.from({ length: count }, (_, n) => trySignIn(`nobody-${n}-${tests}`, 'wrong', from, app)))
 
-test('after 20 failed sign-ins of whatever names even the right password is refused, from this address only', async () => {
+test('after 20 failed sign-ins with any usernames even the correct password is refused, from this address only', async () => {
   await failSignIns(19)
   expect((await trySignIn(asha.username, password)).status).toBe(200)
   expect((await trySignIn('nobody', 'wrong')).code).toBe('WRONG_SIGN_IN')
@@ -54,14 +54,14 @@ test('the limit ends when the failures are ten minutes old', async () => {
   expect((await trySignIn(asha.username, password)).status).toBe(200)
 })
 
-test('all servers of an installation count together', async () => {
+test('all servers of an installation share the count', async () => {
   await failSignIns(10)
   await failSignIns(10, address, otherNode)
   expect((await trySignIn(asha.username, password)).code).toBe('ADDRESS_LOCKED')
   expect((await trySignIn(asha.username, password, address, otherNode)).code).toBe('ADDRESS_LOCKED')
 })
 
-test('of 60 wrong tries at once 20 are judged', async () => {
+test('of 60 concurrent failed attempts 20 are checked', async () => {
   const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => trySignIn(`crowd-${n}`, 'wrong')))
   expect(replies.filter(({ code }) => code === 'WRONG_SIGN_IN')).toHaveLength(20)
   expect(replies.filter(({ code }) => code === 'ADDRESS_LOCKED')).toHaveLength(40)
@@ -74,7 +74,7 @@ test('addresses of one IPv6 network share the limit', async () => {
   expect((await trySignIn(asha.username, password, '2001:db8:7:2::3')).status).toBe(200)
 })
 
-test('many people who sign in from one office do not use up the limit', async () => {
+test('successful sign-ins from one office do not count towards the limit', async () => {
   for (let time = 0; time < 25; time++) expect((await trySignIn(asha.username, password)).status).toBe(200)
 })
 
@@ -94,7 +94,7 @@ test('old failures are deleted', async () => {
   expect((await trySignIn(asha.username, password)).status).toBe(200)
 })
 
-test('every spelling of a name shares the lock of that name, whether somebody has it or not', async () => {
+test('all spellings of a username share its lock, whether the username exists or not', async () => {
   const ravi = await aSignIn(at, { mobile: '+919812345678' })
   const spellings: [string, (name: string) => string][] = [
     [ravi.username, (name) => ` ${name.toUpperCase()}\u00a0`],

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('signing in after the last day', () => {
-  test('is refused until the organisation allows it, and in another organisation it stays so', async () => {
+  test('is refused until the organisation allows it, and does not affect another organisation', async () => {
     await setOpen(false)
     expect((await login(asha)).code).toBe('EMPLOYMENT_ENDED')
     await setOpen(true)
@@ -56,7 +56,7 @@ describe('signing in after the last day', () => {
     expect((await login(elsewhere)).code).toBe('EMPLOYMENT_ENDED')
   })
 
-  test('makes an employee of an Admin, who can not go back to another role', async () => {
+  test('gives an Admin the role Employee, without a way to another role', async () => {
     const { bearer, userData } = await signedIn(boss)
     expect(userData.roles.map(({ name }) => name)).toEqual([EMPLOYEE])
     const { body } = await h.call(null, 'GET /api/users', { headers: bearer })
@@ -70,7 +70,7 @@ describe('signing in after the last day', () => {
       )
   })
 
-  test('changes nothing before the last day is over by the clock of their place', async () => {
+  test('is unrestricted until the last day is over in their time zone', async () => {
     const zone = await aZone(h, organisationId, { timeZone: 'America/Los_Angeles' })
     const far = await createUser({ zone, leftOn: '2026-03-10', roles: [MANAGER] })
     h.clock.set('2026-03-11T06:59:00Z')
@@ -93,7 +93,7 @@ describe('signing in after the last day', () => {
   })
 })
 
-test('of all calls that need a sign-in, those of the shell, of payslips and of letters are left', async () => {
+test('of all calls that need a sign-in, those of the shell, of payslips and of letters are allowed', async () => {
   const { bearer: headers } = await signedIn(boss)
   const left: string[] = []
   let refused = 0
@@ -125,7 +125,7 @@ test('of all calls that need a sign-in, those of the shell, of payslips and of l
   expect(refused).toBeGreaterThan(200)
 })
 
-test('what is open to everyone they keep: the way out, a renewed token, the words of their language, a signed file link', () => {
+test('public calls are allowed: sign-out, token refresh, translations, signed file links', () => {
   for (const key of [
     'GET /api/auth/logout',
     'POST /api/auth/refresh',
@@ -135,7 +135,7 @@ test('what is open to everyone they keep: the way out, a renewed token, the word
     expect(h.app.served.get(key)?.access).toBe('open')
 })
 
-test('one’s own payslips are read, those of others are not there, even for who was an Admin', async () => {
+test('own payslips can be read, those of others are not found, even by a former Admin', async () => {
   const attempts = [
     'GET /api/payroll/salarySlips/{id}',
     'GET /api/payroll/salarySlips/view/{id}',
@@ -159,7 +159,7 @@ test('one’s own payslips are read, those of others are not there, even for who
   }
 })
 
-test('one’s own letters are read, those of others are not there', async () => {
+test('own letters can be read, those of others are not found', async () => {
   const issue = async ({ employeeId }: Staff) => {
     const body = { employeeId, kind: 'RELIEVING' as const, language: 'en' as const }
     return (await h.call(hr, 'POST /api/hr/letters', { body })).body.id
@@ -173,7 +173,7 @@ test('one’s own letters are read, those of others are not there', async () => 
   expect((await open(foreign)).status).toBe(404)
 })
 
-test('they may set another password', async () => {
+test('the password can be changed', async () => {
   const person = await createUser()
   const { bearer: headers } = await signedIn(person)
   const body = { oldPassword: password, newPassword: 'seven purple lanterns' }

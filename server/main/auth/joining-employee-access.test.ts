@@ -36,7 +36,7 @@ test('a new head of HR is only an employee until the joining date', async () => 
   expect(userData.roles.map(({ name }) => name)).toEqual([EMPLOYEE])
 })
 
-test('of all calls that need a sign-in, those of the shell and of the own record are left', async () => {
+test('of all calls that need a sign-in, those of the shell and of the own record are allowed', async () => {
   const { bearer: headers } = await login(boss)
   const left: string[] = []
   for (const [key, { access }] of h.app.served) {

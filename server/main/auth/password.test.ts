@@ -27,7 +27,7 @@ const isOut = async ({ bearer }: Session) =>
 const tryPassword = async ({ username }: SignInPerson, word: string) =>
   (await at.call(null, 'POST /api/auth/login', { body: { username, password: word } })).status
 
-test('a changed password ends every other session at once, and not this one', async () => {
+test('a changed password ends all other sessions at once, and not the current one', async () => {
   const asha = await aSignIn(at)
   const [here, there] = [await signIn(at, asha), await signIn(at, asha)]
   expect((await change(here, password, better)).body).toEqual({ ok: true })
@@ -39,7 +39,7 @@ test('a changed password ends every other session at once, and not this one', as
   expect(await tryPassword(asha, better)).toBe(200)
 })
 
-test('a wrong old password is counted like a wrong sign-in, also with a key for safe retries', async () => {
+test('a wrong current password counts as a failed sign-in, also with an idempotency key', async () => {
   const ravi = await aSignIn(at)
   const held = await signIn(at, ravi)
   const wrong = () =>
@@ -58,7 +58,7 @@ test.each(['short', 'password123', 'aaaaaaaaaaaaaa'])('the new password %j is to
   expect(reply).toMatchObject({ code: 'WEAK_PASSWORD', fields: { newPassword: expect.any(String) } })
 })
 
-test('a mailed link sets the password once, lifts a lock, ends all sessions and proves the address', async () => {
+test('a link sent by email sets the password once, removes a lock, ends all sessions and verifies the address', async () => {
   const asha = await aSignIn(at)
   const held = await signIn(at, asha)
   await at.inOrganisation(asha.organisationId, (db) =>
@@ -74,7 +74,7 @@ test('a mailed link sets the password once, lifts a lock, ends all sessions and 
   expect((await at.call(null, 'GET /api/users', { headers: fresh.bearer })).body.userData.mailVerified).toBe(true)
 })
 
-test('a weak choice does not use the link up', async () => {
+test('a weak password does not consume the link', async () => {
   const asha = await aSignIn(at)
   await requestReset(asha.username)
   const token = await readLastToken(at, asha)
@@ -82,7 +82,7 @@ test('a weak choice does not use the link up', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('a link is dead after an hour, after a newer one, and in any changed form', async () => {
+test('a link is invalid after an hour, after a newer one, and if it was altered', async () => {
   const asha = await aSignIn(at)
   await requestReset(asha.username)
   const first = await readLastToken(at, asha)
@@ -95,7 +95,7 @@ test('a link is dead after an hour, after a newer one, and in any changed form',
   at.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('whether anybody has the address shows not in the answer, and the time has a floor', async () => {
+test('the response does not reveal whether the address exists, and takes a minimum time', async () => {
   const asha = await aSignIn(at)
   const timed = async (email: string) => {
     const start = performance.now()
@@ -107,7 +107,7 @@ test('whether anybody has the address shows not in the answer, and the time has 
   expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(115)
 })
 
-test('no header of a request decides where the link leads', async () => {
+test('request headers do not change the address of the link', async () => {
   const asha = await aSignIn(at)
   await requestReset(asha.username, { 'x-forwarded-host': 'evil.example' })
   expect((await readOutbox(at, asha)).at(-1)?.body).toContain('http://localhost')
@@ -130,7 +130,7 @@ test('only a hash of the link is kept', async () => {
   expect(JSON.stringify(rows)).not.toContain((await readLastToken(at, asha)).split('.')[1])
 })
 
-test('the letter is in the language of its reader', async () => {
+test('the email is in the language of its recipient', async () => {
   const asha = await aSignIn(at, { language: 'hi' })
   await requestReset(asha.username)
   expect((await readOutbox(at, asha))[0]).toMatchObject({

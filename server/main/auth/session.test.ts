@@ -13,7 +13,7 @@ const refresh = (refreshToken: string) => at.call(null, 'POST /api/auth/refresh'
 const whoAmI = ({ bearer }: Session) => at.call(null, 'GET /api/users', { headers: bearer })
 const isOut = async (held: Session) => (await whoAmI(held)).code === 'NOT_SIGNED_IN'
 
-test('each refresh gives a new token and makes the old one old', async () => {
+test('each refresh gives a new token and replaces the old one', async () => {
   at.clock.set('2026-03-10T09:00:00Z')
   const first = await signIn(at, asha)
   const { status, body } = await refresh(first.refreshToken)
@@ -23,7 +23,7 @@ test('each refresh gives a new token and makes the old one old', async () => {
   expect((await refresh(body.refreshToken)).status).toBe(200)
 })
 
-test('an old token coming back ends the session for thief and owner alike', async () => {
+test('a reused old token ends the session for everyone who holds it', async () => {
   at.clock.set('2026-03-10T09:00:00Z')
   const stolen = await signIn(at, asha)
   const { body } = await refresh(stolen.refreshToken)
@@ -33,7 +33,7 @@ test('an old token coming back ends the session for thief and owner alike', asyn
   await waitUntil(() => isOut(sessionOf(body)))
 })
 
-test('a token two rotations old ends the session even within the moment', async () => {
+test('a token from two rotations ago ends the session even within the grace period', async () => {
   const first = await signIn(at, asha)
   const second = (await refresh(first.refreshToken)).body
   const third = (await refresh(second.refreshToken)).body
@@ -41,7 +41,7 @@ test('a token two rotations old ends the session even within the moment', async 
   expect((await refresh(third.refreshToken)).code).toBe('SESSION_ENDED')
 })
 
-test('two tabs that refresh at once both go on with the same token', async () => {
+test('two tabs that refresh at the same time both continue with the same token', async () => {
   const held = await signIn(at, asha)
   const [first, second] = await Promise.all([refresh(held.refreshToken), refresh(held.refreshToken)])
   expect([first.status, second.status]).toEqual([200, 200])
@@ -49,7 +49,7 @@ test('two tabs that refresh at once both go on with the same token', async () =>
   expect((await refresh(first.body.refreshToken)).status).toBe(200)
 })
 
-test('a page that was reloaded before the reply came is still signed in a day later', async () => {
+test('a page that was reloaded before the response arrived is still signed in a day later', async () => {
   at.clock.set('2026-03-10T09:00:00Z')
   const held = await signIn(at, asha)
   await refresh(held.refreshToken)
@@ -58,14 +58,14 @@ test('a page that was reloaded before the reply came is still signed in a day la
   expect((await refresh(body.refreshToken)).status).toBe(200)
 })
 
-test('a made-up token is refused and ends nobody', async () => {
+test('an invented token is refused and ends no session', async () => {
   const held = await signIn(at, asha)
   const forged = held.refreshToken.slice(0, -10) + 'A'.repeat(10)
   expect((await refresh(forged)).code).toBe('SESSION_ENDED')
   expect((await refresh(held.refreshToken)).status).toBe(200)
 })
 
-test('a session that rested for fourteen days is over', async () => {
+test('a session ends after fourteen days without use', async () => {
   at.clock.set('2026-03-10T09:00:00Z')
   const held = await signIn(at, asha)
   at.clock.set('2026-03-24T09:00:01Z')
@@ -87,7 +87,7 @@ test('signing out ends the session at once and clears the cookies', async () => 
   expect((await refresh(held.refreshToken)).code).toBe('SESSION_ENDED')
 })
 
-test('signing out works by the cookie alone, but not when another site asks', async () => {
+test('signing out works with the cookie alone, but not from another site', async () => {
   const held = await signIn(at, asha)
   const cookie = `refreshToken=${held.refreshToken}`
   const foreign = await at.call(null, 'GET /api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
@@ -99,7 +99,7 @@ test('signing out works by the cookie alone, but not when another site asks', as
   await waitUntil(() => isOut(held))
 })
 
-test('another site cannot refresh by the cookie', async () => {
+test('another site cannot refresh with the cookie', async () => {
   const { refreshToken } = await signIn(at, asha)
   const call = (headers: Record<string, string>) =>
     at.call(null, 'POST /api/auth/refresh', { headers: { cookie: `refreshToken=${refreshToken}`, ...headers } })
@@ -108,7 +108,7 @@ test('another site cannot refresh by the cookie', async () => {
   expect((await call({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
-test('a person goes on in another role they hold, and starts in it next time', async () => {
+test('a user switches to another of their roles, which is kept for the next sign-in', async () => {
   const both = await aSignIn(at, { roles: [EMPLOYEE, HR] })
   const held = await signIn(at, both)
   const { userData } = (await whoAmI(held)).body
@@ -134,14 +134,14 @@ test('a user cannot continue in a role that was removed', async () => {
   )
 })
 
-test('only hashes of refresh tokens are kept, with where they were used', async () => {
+test('only hashes of refresh tokens are stored, with the device and address', async () => {
   const { refreshToken } = await signIn(at, asha)
   const rows = await at.inOrganisation(asha.organisationId, (db) => db.select().from(session))
   expect(JSON.stringify(rows)).not.toContain(refreshToken.split('.')[2])
   expect(rows.at(-1)).toMatchObject({ address: '127.0.0.1', agent: 'lightMyRequest' })
 })
 
-test('a node that starts later knows what ended before', async () => {
+test('a node that starts later knows the sessions that ended before', async () => {
   const held = await signIn(at, asha)
   await at.call(null, 'GET /api/auth/logout', { headers: held.bearer })
   const another = await buildApp(at.muster)
@@ -150,7 +150,7 @@ test('a node that starts later knows what ended before', async () => {
   expect(reply.statusCode).toBe(401)
 })
 
-test('sessions that ran out a month ago are forgotten, and no others', async () => {
+test('sessions that expired a month ago are deleted, and no others', async () => {
   const ravi = await aSignIn(at)
   at.clock.set('2026-03-10T09:00:00Z')
   await signIn(at, ravi)

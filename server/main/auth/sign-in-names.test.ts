@@ -18,7 +18,7 @@ const withName = async (username: string, organisationId?: string) => {
   return { ...person, username }
 }
 
-test('a colleague who enters somebody’s address and number takes nothing from them', async () => {
+test('an address and number that a colleague also enters still sign in their owner', async () => {
   const asha = await aSignIn(at, { mobile: '+919845011111' })
   const ravi = await aSignIn(at, { organisationId: asha.organisationId })
   await update(asha, { username: 'asha' })
@@ -48,7 +48,7 @@ test.each([
     (it: SignInPerson) =>
       update(it, { username: 'victim2', mobile: '+919845022222', mobileVerifiedAt: '2026-01-01T00:00:00Z' }),
   ],
-])('another organisation that takes somebody’s %s as a user name keeps nobody out', async (_, name, prepare) => {
+])('a user can sign in although another organisation uses their %s as a username', async (_, name, prepare) => {
   const victim = await aSignIn(at)
   await prepare(victim)
   const squatter = await withName(name)
@@ -56,7 +56,7 @@ test.each([
   expect(squatter.userId).not.toBe(victim.userId)
 })
 
-test('the user name works without any verified address', async () => {
+test('the username works without a verified address', async () => {
   const plain = await withName('plain.name')
   expect(await whoSignsIn('Plain.Name')).toBe(plain.userId)
   expect(await whoSignsIn('plain.name@home.example')).toBe(null)
@@ -65,7 +65,7 @@ test('the user name works without any verified address', async () => {
   expect(await whoSignsIn(mail.username)).toBe(mail.userId)
 })
 
-test('an address that two people have verified signs in neither', async () => {
+test('an address that two users have verified signs in neither', async () => {
   const [one, two] = [await withName('one.of.two'), await withName('two.of.two')]
   for (const it of [one, two])
     await update(it, { email: 'shared@acme.example', mailVerifiedAt: '2026-01-01T00:00:00Z' })
@@ -76,7 +76,7 @@ test('an address that two people have verified signs in neither', async () => {
   expect(await whoSignsIn('shared@acme.example')).toBe(one.userId)
 })
 
-test('a user name in the form of an address must be the own address', async () => {
+test('a username in the form of an address must be the own address', async () => {
   const hr = await aSignIn(at, { roles: [HR] })
   const reply = await at.call(hr, 'POST /api/register/users', {
     body: { username: 'boss@acme.example', email: 'mine@acme.example', fullName: 'X', password },

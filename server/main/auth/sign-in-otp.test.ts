@@ -12,7 +12,7 @@ const enter = (input: string, otp: string) =>
   at.call(null, 'POST /api/auth/login/authenticate-otp', { query: { input, otp } })
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
-test('a mailed code signs in once', async () => {
+test('a code sent by email signs in once', async () => {
   const asha = await aSignIn(at)
   await requestCode(asha.username)
   const code = await readLastCode(at, asha)
@@ -20,7 +20,7 @@ test('a mailed code signs in once', async () => {
   expect((await enter(asha.username, code)).code).toBe('WRONG_OTP')
 })
 
-test('whoever asks by mobile number, however written, gets an SMS', async () => {
+test('a request by mobile number, in any notation, sends an SMS', async () => {
   const ravi = await aSignIn(at, { mobile: '+919812345678' })
   await requestCode('+91 98123-45678')
   expect(await readOutbox(at, ravi)).toMatchObject([
@@ -29,7 +29,7 @@ test('whoever asks by mobile number, however written, gets an SMS', async () => 
   expect((await enter('+91 98123 45678', await readLastCode(at, ravi))).status).toBe(200)
 })
 
-test('a code is kept as a keyed hash, and is dead after five minutes', async () => {
+test('a code is stored as a keyed hash, and expires after five minutes', async () => {
   const meera = await aSignIn(at)
   await requestCode(meera.username)
   const code = await readLastCode(at, meera)
@@ -40,7 +40,7 @@ test('a code is kept as a keyed hash, and is dead after five minutes', async () 
   at.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('guessing ends after five tries, also when they come all at once', async () => {
+test('a code is invalid after five wrong attempts, also if they are concurrent', async () => {
   const kabir = await aSignIn(at)
   await requestCode(kabir.username)
   const code = await readLastCode(at, kabir)
@@ -52,7 +52,7 @@ test('guessing ends after five tries, also when they come all at once', async ()
   at.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('three codes are sent in ten minutes, the last one counts, and the answer never differs', async () => {
+test('at most three codes are sent in ten minutes, the last one is valid, and the response is always the same', async () => {
   const zoya = await aSignIn(at)
   const answers = []
   for (let time = 0; time < 5; time++) answers.push((await requestCode(zoya.username)).body)
@@ -62,14 +62,14 @@ test('three codes are sent in ten minutes, the last one counts, and the answer n
   expect((await enter(zoya.username, await readLastCode(at, zoya))).status).toBe(200)
 })
 
-test("another person's code is no use", async () => {
+test('a code of another user is refused', async () => {
   const first = await aSignIn(at)
   const second = await aSignIn(at, { organisationId: first.organisationId })
   await Promise.all([first, second].map(({ username }: SignInPerson) => requestCode(username)))
   expect((await enter(second.username, await readLastCode(at, first))).code).toBe('WRONG_OTP')
 })
 
-test('somebody deactivated is sent nothing and let in by nothing', async () => {
+test('a deactivated user gets no code and cannot sign in', async () => {
   const gone = await aSignIn(at)
   await requestCode(gone.username)
   await at.inOrganisation(gone.organisationId, (db) =>

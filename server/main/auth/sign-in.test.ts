@@ -11,7 +11,7 @@ const asha = await aSignIn(at)
 const tryWith = (username: string, word: string, headers?: Record<string, string>) =>
   at.call(null, 'POST /api/auth/login', { body: { username, password: word }, headers })
 
-test('the right password signs in and sets cookies that scripts can read only where they must', async () => {
+test('the correct password signs in and sets cookies, of which scripts can read only those they need', async () => {
   const { status, body, headers } = await tryWith(asha.username.toUpperCase(), password)
   expect(status).toBe(200)
   expect(body.userData).toMatchObject({
@@ -29,7 +29,7 @@ test('the right password signs in and sets cookies that scripts can read only wh
   expect(cookie('role') + cookie('username')).not.toContain('HttpOnly')
 })
 
-test('whoever is unknown, wrong or deactivated gets one and the same answer', async () => {
+test('unknown users, wrong passwords and deactivated users get the same response', async () => {
   const left = await aSignIn(at)
   await at.inOrganisation(left.organisationId, (db) =>
     db.update(appUser).set({ isActive: false }).where(eq(appUser.id, left.userId)),
@@ -45,7 +45,7 @@ test('whoever is unknown, wrong or deactivated gets one and the same answer', as
   expect(plain(inactive)).toEqual(plain(wrong))
 })
 
-test('of twenty wrong tries at once five are judged, then the sign-in is locked', async () => {
+test('of twenty concurrent failed attempts five are checked, then the account is locked', async () => {
   const ravi = await aSignIn(at)
   const replies = await Promise.all(Array.from({ length: 20 }, () => tryWith(ravi.username, 'not the password')))
   const codes = replies.map(({ code }) => code)
@@ -54,7 +54,7 @@ test('of twenty wrong tries at once five are judged, then the sign-in is locked'
   expect((await tryWith(ravi.username, password)).code).toBe('ACCOUNT_LOCKED')
 })
 
-test('a lock ends by itself, the next one is twice as long, and the right password forgets them', async () => {
+test('a lock expires, the next one is twice as long, and the correct password resets them', async () => {
   const meera = await aSignIn(at)
   at.clock.set('2026-03-10T09:00:00Z')
   await at.inOrganisation(meera.organisationId, (db) =>
@@ -70,13 +70,13 @@ test('a lock ends by itself, the next one is twice as long, and the right passwo
   expect((await tryWith(meera.username, 'wrong')).code).toBe('WRONG_SIGN_IN')
 })
 
-test('names that nobody has are locked too, so that a lock tells nothing', async () => {
+test('unknown usernames are locked too, so that a lock reveals nothing', async () => {
   const codes: (string | undefined)[] = []
   for (let time = 0; time < 6; time++) codes.push((await tryWith('unknown-user@acme.example', 'wrong')).code)
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'WRONG_SIGN_IN'), 'ACCOUNT_LOCKED'])
 })
 
-test('over plain HTTP from elsewhere nobody signs in, by whatever way', async () => {
+test('every way to sign in is refused over plain HTTP from another machine', async () => {
   const headers = { host: 'hr.acme.example' }
   const replies = await Promise.all([
     tryWith(asha.username, password, headers),
@@ -103,7 +103,7 @@ test('over plain HTTP from elsewhere nobody signs in, by whatever way', async ()
   )
 })
 
-test('two people of two organisations with one mail address have to say their username', async () => {
+test('users of two organisations with the same email address have to enter their username', async () => {
   const twin = await aSignIn(at)
   await at.inOrganisation(twin.organisationId, (db) =>
     db.update(appUser).set({ email: 'shared@acme.example' }).where(eq(appUser.id, twin.userId)),
@@ -117,7 +117,7 @@ test('two people of two organisations with one mail address have to say their us
   expect((await tryWith(twin.username, password)).status).toBe(200)
 })
 
-test('a hash made more cheaply is made anew at the next sign-in', async () => {
+test('a password hash with weaker parameters is replaced at the next sign-in', async () => {
   const old = await aSignIn(at)
   const cheap = await hash(password, { memoryCost: 4096, timeCost: 1 })
   await at.inOrganisation(old.organisationId, (db) =>

@@ -24,7 +24,7 @@ const countOrganisations = async () => {
   return count
 }
 
-test('where the demo is switched off its accounts cannot sign in, and an organisation is registered as on a new server', async () => {
+test('with the demo switched off its accounts cannot sign in, and an organisation is registered as on a new server', async () => {
   expect((await register('acme')).status).toBe(200)
   const demo = await signIn('acme')
   const { organisationId } = demo.body.userData

@@ -14,7 +14,7 @@ const read = async () => {
 const change = async (patch: object) =>
   h.call(admin, 'PUT /api/organisation', { body: { ...(await read()), ...patch } })
 
-test('an Admin changes the settings of the organisation, and all screens get them', async () => {
+test('an Admin changes the settings of the organisation, and all users get them', async () => {
   const changed = { name: 'Acme Ltd', country: 'GB', currency: 'GBP', timeZone: 'Europe/London', locale: 'en-GB' }
   expect((await change(changed)).body).toMatchObject(changed)
   expect((await h.call(admin, 'GET /api/settings')).body.organisation).toMatchObject(changed)

@@ -56,7 +56,7 @@ test('viewing as an employee is an entry for the employee and Admin', async () =
   expect((await all())[0]).toMatchObject({ kind: 'IMPERSONATION', employee: { id: bina.employeeId } })
 })
 
-test('reading one’s own record and reading as somebody without the right leave no entry', async () => {
+test('reading the own record and a refused read leave no entry', async () => {
   const before = (await all()).length
   const colleague = await anEmployee(h, { organisationId })
   await h.call(asha, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId ?? '' } })
@@ -65,7 +65,7 @@ test('reading one’s own record and reading as somebody without the right leave
   expect((await all()).length).toBe(before)
 })
 
-test('nobody changes the log, and only Admin reads that of others', async () => {
+test('nobody can change the log, and only an Admin reads that of others', async () => {
   await expect(h.inOrganisation(organisationId, (db) => db.execute('delete from data_access'))).rejects.toMatchObject({
     cause: { code: '42501' },
   })
@@ -75,7 +75,7 @@ test('nobody changes the log, and only Admin reads that of others', async () => 
   }
 })
 
-test('an employee looks up five PANs a day and no PAN but their own; HR looks up others', async () => {
+test('an employee looks up only the own PAN, five times a day; HR looks up others', async () => {
   const look = (who: typeof asha, pan: string) => h.call(who, 'POST /api/pan/data', { body: { pan } })
   const path = 'POST /api/hr/employees/{id}/identities'
   const other = await anEmployee(h, { organisationId })
@@ -88,7 +88,7 @@ test('an employee looks up five PANs a day and no PAN but their own; HR looks up
   for (let time = 0; time < 7; time++) expect((await look(hr, 'XYZPE1234F')).status).toBe(200)
 })
 
-test('of eight questions at the same time, five reach the provider', async () => {
+test('of eight concurrent look-ups five reach the provider', async () => {
   const who = await anEmployee(h, { organisationId })
   const owner = new pg.Client({ connectionString: h.url })
   await owner.connect()

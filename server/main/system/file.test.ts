@@ -23,7 +23,7 @@ const countFiles = async () =>
 const linkOf = (fileId: string, show = true) =>
   signFileLink(h.muster, { organisationId: asha.organisationId, fileId, show })
 
-describe('a file that is refused leaves nothing behind', () => {
+describe('a refused file leaves nothing behind', () => {
   test.each([
     ['of no bytes', () => send(Buffer.alloc(0)), 'FILE_EMPTY', 422],
     ['over the limit', () => send(Buffer.alloc(25 * 1024 * 1024 + 1)), 'FILE_TOO_LARGE', 413],
@@ -41,7 +41,7 @@ describe('a file that is refused leaves nothing behind', () => {
     expect([stored(), await countFiles()]).toEqual(before)
   })
 
-  test('of a gigabyte, before any of it is read', async () => {
+  test('of a gigabyte, before it is read', async () => {
     const token = await signAccessToken(h.muster, { ...asha, sessionId: newId() })
     const reply = await h.app.inject({
       method: 'POST',
@@ -57,7 +57,7 @@ describe('a file that is refused leaves nothing behind', () => {
   })
 })
 
-test('what can carry scripts is only ever saved, whatever its name says', async () => {
+test('a file type that can contain scripts is only downloaded, whatever its name', async () => {
   const files = [
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'cat.png'],
     ['<!doctype html><script>alert(1)</script>', 'cat.jpg'],
@@ -71,7 +71,7 @@ test('what can carry scripts is only ever saved, whatever its name says', async 
   }
 })
 
-test('a picture is made anew, without what it carried', async () => {
+test('a picture is converted without its metadata', async () => {
   const secret = 'GPS 12.97 77.59'
   const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: secret } })
@@ -84,14 +84,14 @@ test('a picture is made anew, without what it carried', async () => {
   expect(reply.rawPayload.includes(secret)).toBe(false)
 })
 
-test('a name can end no header, and leads nowhere', async () => {
+test('a file name cannot break a header or lead to another folder', async () => {
   const id = await aFile(h, asha, pdf, '../../etc/pass"wd\r\nset-cookie: a=b.pdf')
   const { headers } = await h.app.inject(linkOf(id))
   expect(headers['set-cookie']).toBeUndefined()
   expect(headers['content-disposition']).not.toMatch(/etc|\.\.|[\r\n]/)
 })
 
-test('a link runs out after two minutes, and a changed one opens nothing', async () => {
+test('a link expires after two minutes, and an altered one is refused', async () => {
   const url = linkOf(await aFile(h, asha))
   expect((await h.app.inject(url)).statusCode).toBe(200)
   for (const other of [`${url}x`, url.replace('.s.', '.a.'), `/api/files/${newId()}`])
@@ -101,7 +101,7 @@ test('a link runs out after two minutes, and a changed one opens nothing', async
   h.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('a file is used by whoever sent it, once', async () => {
+test('an uploaded file can be used once, by its uploader only', async () => {
   const admin = await anEmployee(h, { organisationId: asha.organisationId, role: 'HRMS-Admin' })
   const typeId = await aDocumentType(h, admin)
   const fileId = await aFile(h, asha)
@@ -112,7 +112,7 @@ test('a file is used by whoever sent it, once', async () => {
   expect((await h.call(asha, key, { body: { typeId, fileId } })).fields).toHaveProperty('fileId')
 })
 
-test('what was sent and not used is forgotten after a day', async () => {
+test('an uploaded file that is not used is deleted after a day', async () => {
   const count = async () => Number(await countFiles())
   await aFile(h, asha)
   const before = await count()
@@ -123,7 +123,7 @@ test('what was sent and not used is forgotten after a day', async () => {
   expect(await count()).toBe(1)
 })
 
-test('what is left of an upload that was cut off is removed after a day', async () => {
+test('the remains of an interrupted upload are deleted after a day', async () => {
   const incoming = join(h.muster.config.dataDir, 'files', 'incoming')
   await mkdir(incoming, { recursive: true })
   const ages = { old: 25, recent: 23 }
@@ -136,7 +136,7 @@ test('what is left of an upload that was cut off is removed after a day', async 
   expect(await readdir(incoming)).toEqual(['recent'])
 })
 
-test('the content of a deleted file is removed when nothing names it any more', async () => {
+test('the content of a deleted file is removed when nothing refers to it any more', async () => {
   const content = Buffer.concat([pdf, Buffer.from('only here')])
   const typeId = await aDocumentType(
     h,
@@ -161,7 +161,7 @@ test('the content of a deleted file is removed when nothing names it any more', 
   }
 })
 
-test('contents stay while a backup reads them', async () => {
+test('contents are kept while a backup reads them', async () => {
   const { hash } = await h.muster.files.put(Buffer.from('named by nobody'))
   h.clock.set(new Date(Date.now() + 6 * 86_400_000).toISOString())
   const backup = new pg.Client({ connectionString: h.url })
@@ -174,7 +174,7 @@ test('contents stay while a backup reads them', async () => {
   expect(await h.muster.files.find(hash)).toBeNull()
 })
 
-test('a full quota refuses an upload with words and stores nothing of it', async () => {
+test('an upload above the quota is refused with a message, and nothing is stored', async () => {
   const admin = await anEmployee(h, { organisationId: asha.organisationId, role: 'HRMS-Admin' })
   const usage = async () => (await h.call(admin, 'GET /api/files/usage')).body
   const before = await usage()

@@ -12,7 +12,7 @@ async function aZone(name: string) {
   return made.body
 }
 
-test('who made and changed a record, with what it was before and after', async () => {
+test('the history names who created and changed a record, with the values before and after', async () => {
   const zone = await aZone('Pune')
   await h.call(admin, 'PUT /api/zones/{id}', { params: { id: zone.id }, body: { name: 'Pune West', version: 1 } })
   const history = await h.call(admin, 'GET /api/audit/{table}/{id}', { params: { table: 'zone', id: zone.id } })
@@ -23,14 +23,14 @@ test('who made and changed a record, with what it was before and after', async (
   expect(history.body[0]).toMatchObject({ before: { name: 'Pune' }, after: { name: 'Pune West' } })
 })
 
-test('a change that fails leaves no history', async () => {
+test('a failed change leaves no history', async () => {
   const zone = await aZone('Goa')
   await h.call(admin, 'PUT /api/zones/{id}', { params: { id: zone.id }, body: { name: 'Goa South', version: 7 } })
   const history = await h.call(admin, 'GET /api/audit/{table}/{id}', { params: { table: 'zone', id: zone.id } })
   expect(history.body).toHaveLength(1)
 })
 
-test('the trail itself can’t be changed, not even by the application', async () => {
+test('the history cannot be changed, not even by the application', async () => {
   for (const statement of [
     sql`delete from audit_entry`,
     sql`update audit_entry set action = 'NONE'`,
@@ -39,7 +39,7 @@ test('the trail itself can’t be changed, not even by the application', async (
     await expect(h.inOrganisation(admin.organisationId, (db) => db.execute(statement))).rejects.toThrow()
 })
 
-test('another organisation has no history here', async () => {
+test('the history of another organisation is not found', async () => {
   const zone = await aZone('Delhi')
   const stranger = await h.aUser({ role: ADMIN })
   const history = await h.call(stranger, 'GET /api/audit/{table}/{id}', { params: { table: 'zone', id: zone.id } })

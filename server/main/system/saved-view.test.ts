@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const view = { list: 'People', name: 'Sales, by name', state: { search: { q: 'sales' }, hidden: ['city'] } }
 
-test('a view is kept under a name for oneself, and nobody else sees or touches it', async () => {
+test('a saved view has a name and belongs to its user; nobody else can read or change it', async () => {
   const made = await h.call(asha, 'POST /api/saved-views', { body: view })
   expect(made.body).toMatchObject(view)
   const query = { list: 'People' }
@@ -32,7 +32,7 @@ test('a view is kept under a name for oneself, and nobody else sees or touches i
   expect((await h.call(asha, 'DELETE /api/saved-views/{id}', { params })).status).toBe(200)
 })
 
-test('two views of a list don’t share a name', async () => {
+test('two saved views of a list cannot have the same name', async () => {
   await h.call(asha, 'POST /api/saved-views', { body: view })
   const again = await h.call(asha, 'POST /api/saved-views', { body: { ...view, name: 'SALES, BY NAME' } })
   expect([again.status, Object.keys(again.fields)]).toEqual([409, ['name']])

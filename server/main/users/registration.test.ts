@@ -18,7 +18,7 @@ const aRegistration = () => {
 const register = (by: typeof hr | null, body: object, server: Harness = at, headers?: Record<string, string>) =>
   server.call(by, 'POST /api/register/users', { body: body as never, headers })
 
-test('of those who set a new installation up at once, one becomes its Admin', async () => {
+test('of several concurrent registrations on a new installation, one becomes its Admin', async () => {
   const fresh = await harness()
   expect((await fresh.call(null, 'GET /api/welcome')).body.firstRun).toBe(true)
   const replies = await Promise.all(
@@ -39,10 +39,10 @@ test('of those who set a new installation up at once, one becomes its Admin', as
   expect((await fresh.call(null, 'POST /api/verification/mail', { body: { token } })).status).toBe(200)
 })
 
-test('afterwards nobody registers by themselves', async () =>
+test('afterwards nobody can register', async () =>
   expect((await register(null, { ...aRegistration(), organisation })).code).toBe('REGISTRATION_CLOSED'))
 
-test('an installation may stay open for organisations; a subdomain has one owner', async () => {
+test('an installation can allow registration of more organisations; a subdomain is unique', async () => {
   const open = await harness({ config: { allowRegistration: true } })
   expect((await register(null, { ...aRegistration(), organisation }, open)).status).toBe(200)
   expect((await register(null, { ...aRegistration(), organisation }, open)).code).toBe('SUBDOMAIN_TAKEN')
@@ -73,7 +73,7 @@ test('an installation may stay open for organisations; a subdomain has one owner
   ).toHaveProperty(['organisation.timeZone'])
 })
 
-test('HR gives somebody a sign-in with a password', async () => {
+test('HR creates a user with a password', async () => {
   const input = aRegistration()
   const reply = await register(hr, { ...input, roles: [MANAGER, EMPLOYEE] })
   expect(reply.body).toMatchObject({ username: input.username, roles: [EMPLOYEE, MANAGER], version: 1 })
@@ -82,7 +82,7 @@ test('HR gives somebody a sign-in with a password', async () => {
   )
 })
 
-test('without a password a mailed link lets them choose one', async () => {
+test('without a password the user chooses one by a link sent by email', async () => {
   const { password: _, ...input } = aRegistration()
   const { body } = await register(hr, input)
   const invited = { ...hr, userId: body.id }
@@ -101,7 +101,7 @@ test('without a password a mailed link lets them choose one', async () => {
   )
 })
 
-test('a username is given once, however many ask at once and wherever they are', async () => {
+test('a username is unique, also for concurrent requests and across organisations', async () => {
   const input = aRegistration()
   const foreign = await at.aUser({ role: HR })
   const replies = await Promise.all(
@@ -114,7 +114,7 @@ test('a username is given once, however many ask at once and wherever they are',
   ).toBe(false)
 })
 
-test('a repeated request makes one user', async () => {
+test('a repeated request creates one user', async () => {
   const input = aRegistration()
   const headers = { 'idempotency-key': newId() }
   const replies = await Promise.all([register(hr, input, at, headers), register(hr, input, at, headers)])
@@ -122,14 +122,14 @@ test('a repeated request makes one user', async () => {
   expect(replies[0].body.id).toBe(replies[1].body.id)
 })
 
-test('HR makes no Admin, and others make nobody', async () => {
+test('HR cannot create an Admin, and other roles cannot create users', async () => {
   expect((await register(hr, { ...aRegistration(), roles: [ADMIN] })).code).toBe('ROLE_ABOVE_OWN')
   const manager = await at.aUser({ organisationId: hr.organisationId, role: MANAGER })
   expect((await register(manager, aRegistration())).code).toBe('NOT_ALLOWED')
   expect((await register(hr, { ...aRegistration(), organisation })).fields).toHaveProperty('organisation')
 })
 
-test('a token that has run out is not taken for nobody', async () => {
+test('an expired token is refused instead of treated as anonymous', async () => {
   const headers = { authorization: 'Bearer old' }
   expect((await register(null, { ...aRegistration(), organisation }, at, headers)).code).toBe('NOT_SIGNED_IN')
 })
@@ -141,12 +141,12 @@ test.each([
   ['email', { email: '-oQ/tmp@bharat.example' }],
   ['email', { email: 'a@bharat.example\r\nBcc: all@bharat.example' }],
   ['isActive', { isActive: false }],
-])('a registration with a bad %s is refused', async (field, input) => {
+])('a registration with an invalid %s is refused', async (field, input) => {
   const reply = await register(hr, { ...aRegistration(), ...input })
   expect(reply.fields).toHaveProperty(field)
 })
 
-test('a sign-in may be given to an HR record that has none, and goes without taking the record along', async () => {
+test('an employee record can get a user account, and keeps existing when the account is deleted', async () => {
   const taken = await anEmployee(at, { organisationId: hr.organisationId })
   expect((await register(hr, { ...aRegistration(), employeeId: taken.employeeId })).code).toBe('HAS_SIGN_IN')
   await at.call(admin, 'DELETE /api/users/{id}', { params: { id: taken.userId } })

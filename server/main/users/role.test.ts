@@ -18,8 +18,8 @@ async function roleOf(name: RoleName, as = admin) {
   return body.find((one) => one.name === name) ?? expect.fail(`no ${name}`)
 }
 
-describe('what a role may do', () => {
-  test('is shown before it is saved: what is gained, what is lost, and by whom', async () => {
+describe('a change of permissions', () => {
+  test('is previewed: the permissions added and removed, and the users concerned', async () => {
     const { id, version, permissions } = await roleOf(EMPLOYEE)
     const wanted = [...permissions.filter((one) => one !== 'leave.request.create'), 'audit.read']
     const { body } = await h.call(admin, 'POST /api/roles/permissions/preview', {
@@ -31,7 +31,7 @@ describe('what a role may do', () => {
     expect((await roleOf(EMPLOYEE)).permissions).toContain('leave.request.create')
   })
 
-  test('holds from the next request on', async () => {
+  test('applies from the next request on', async () => {
     const { id, version, permissions } = await roleOf(EMPLOYEE)
     expect((await h.call(employee, 'POST /api/users/data/search', { body: {} })).status).toBe(403)
     const roles = [{ id, version, permissions: [...permissions, 'user.read'] }]
@@ -42,7 +42,7 @@ describe('what a role may do', () => {
     expect((await h.call(admin, 'PUT /api/roles/permissions', { body: { roles } })).code).toBe('STALE_VERSION')
   })
 
-  test('all roles of one save change, or none', async () => {
+  test('changes all roles of one save, or none', async () => {
     const [manager, hr] = [await roleOf(MANAGER), await roleOf(HR)]
     const reply = await h.call(admin, 'PUT /api/roles/permissions', {
       body: {
@@ -56,7 +56,7 @@ describe('what a role may do', () => {
     expect(await roleOf(MANAGER)).toEqual(manager)
   })
 
-  test('the administrator can not lose what gives it back', async () => {
+  test('cannot remove the permission to manage permissions from Admin', async () => {
     const { permissions, ...own } = await roleOf(ADMIN)
     const reply = await h.call(admin, 'PUT /api/roles/permissions', {
       body: { roles: [{ ...of(own), permissions: permissions.filter((one) => one !== 'role.manage') }] },
@@ -64,7 +64,7 @@ describe('what a role may do', () => {
     expect(reply.code).toBe('ADMIN_PERMISSIONS_REQUIRED')
   })
 
-  test('another organisation keeps its own', async () => {
+  test('does not affect another organisation', async () => {
     const stranger = await h.aUser({ role: ADMIN })
     const { id, version } = await roleOf(EMPLOYEE)
     const reply = await h.call(stranger, 'PUT /api/roles/permissions', {
@@ -76,14 +76,14 @@ describe('what a role may do', () => {
 
 const of = ({ id, version }: { id: string; version: number }) => ({ id, version })
 
-describe('looking through somebody’s eyes', () => {
+describe('viewing as another user', () => {
   const look = (as: Person, id: string, reason = 'They say the list is empty') =>
     h.call(as, 'POST /api/users/{id}/see-as', { params: { id }, body: { reason } })
 
   const send = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     h.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } })
 
-  test('shows what they may see, and lets nothing be changed', async () => {
+  test('shows what the user may see, and allows no change', async () => {
     const { body } = await look(admin, employee.userId)
     expect(body.userData.id).toBe(employee.userId)
     const me = await send(body.accessToken, 'GET', '/api/users')
@@ -97,7 +97,7 @@ describe('looking through somebody’s eyes', () => {
     expect((await h.call(employee, 'GET /api/users')).body.userData.fullName).toBe('Test Person')
   })
 
-  test('stays in the audit trail with who looked and why', async () => {
+  test('is recorded in the history with the viewer and the reason', async () => {
     await look(admin, employee.userId, 'Ticket from the front desk')
     const { rows } = await h.inOrganisation(admin.organisationId, (db) =>
       db.execute("select actor_id, after from audit_entry where table_name = 'seen_as' order by id desc limit 1"),
@@ -108,14 +108,14 @@ describe('looking through somebody’s eyes', () => {
     })
   })
 
-  test('ends with the session of the one who looks, and is never one’s own', async () => {
+  test('ends with the session of the viewer, and is refused for the own user', async () => {
     expect((await look(admin, admin.userId)).code).toBe('IMPERSONATE_SELF')
     expect((await look(employee, admin.userId)).status).toBe(403)
     const stranger = await h.aUser({ role: ADMIN })
     expect((await look(stranger, employee.userId)).status).toBe(404)
   })
 
-  test('of someone who left shows what the organisation keeps open to them, if anything', async () => {
+  test('of a former employee shows what the organisation allows former employees, if anything', async () => {
     const left = await anEmployee(h, { organisationId: admin.organisationId, role: MANAGER, leftOn: '2026-03-09' })
     expect((await look(admin, left.userId)).code).toBe('IMPERSONATE_NO_USER')
     await h.inOrganisation(admin.organisationId, (db) => db.insert(payslipLayout).values({ openToLeft: true }))

@@ -19,7 +19,7 @@ const set = async (by: Person, whom: Person, body: object) =>
     body: { version: (await find(whom))?.version ?? 0, ...body },
   })
 
-test('a new address of one’s own needs the current password, and a wrong one counts as a wrong sign-in', async () => {
+test('a new own address needs the current password, and a wrong one counts as a failed sign-in', async () => {
   const ravi = await aSignIn(at, { organisationId })
   const email = 'ravi.other@acme.example'
   expect((await set(ravi, ravi, { email })).fields).toHaveProperty('currentPassword')
@@ -40,7 +40,7 @@ test('an address that HR entered opens no password reset, and HR cannot verify i
   expect(await readOutbox(at, ravi)).toHaveLength(before)
 })
 
-test('a mobile number is stored as E.164; one without a clear country is refused in words', async () => {
+test('a mobile number is stored as E.164; one without a clear country is refused with a message', async () => {
   const ravi = await aSignIn(at, { organisationId })
   for (const mobile of ['098450 12345', '98450-12345', '+91 (98450) 12345', '0091 98450 12345'])
     expect((await set(ravi, ravi, { mobile })).body).toMatchObject({ mobile: '+919845012345' })

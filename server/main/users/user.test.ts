@@ -22,7 +22,7 @@ const versionOf = async (person: Person) => (await rowOf(person))?.version ?? 0
 const set = async (by: Person, whom: Person, body: Change) =>
   change(by, whom, { ...body, version: await versionOf(whom) })
 
-test('people keep their own name, addresses and language, and an address has to be proven anew', async () => {
+test('users change their own name, addresses and language, and a new address has to be verified', async () => {
   await at.inOrganisation(organisationId, (db) =>
     db.update(appUser).set({ mailVerifiedAt: '2026-01-01T00:00:00Z' }).where(eq(appUser.id, asha.userId)),
   )
@@ -40,7 +40,7 @@ test('people keep their own name, addresses and language, and an address has to 
   expect(sent.at(-1)).toMatchObject({ recipient: 'asha.rao@acme.example', sensitive: true })
 })
 
-test('an old version is refused with both versions named', async () => {
+test('an outdated version is refused with both versions', async () => {
   const current = await versionOf(hr)
   await set(hr, hr, { fullName: 'Harini' })
   const reply = await change(hr, hr, { fullName: 'Hema', version: current })
@@ -66,20 +66,20 @@ test.each([
   'createdAt',
   'employeeId',
   'permissions',
-])('the field %s cannot be slipped in', async (field) => {
+])('the field %s is refused', async (field) => {
   const before = await rowOf(asha)
   const reply = await set(admin, asha, { [field]: 'x' })
   expect(reply.fields).toHaveProperty(field)
   expect(await rowOf(asha)).toEqual(before)
 })
 
-test("nobody edits another's sign-in without the right to", async () => {
+test('nobody changes another user without the permission', async () => {
   const manager = await at.aUser({ organisationId, role: MANAGER })
   expect((await set(asha, hr, { fullName: 'X' })).code).toBe('NOT_ALLOWED')
   expect((await set(manager, asha, { fullName: 'X' })).code).toBe('NOT_ALLOWED')
 })
 
-test('HR gives no role above their own and touches nobody above themselves', async () => {
+test('HR cannot assign a role above their own or change a user above themselves', async () => {
   expect((await set(hr, asha, { roles: [ADMIN] })).code).toBe('ROLE_ABOVE_OWN')
   expect((await set(hr, hr, { roles: [HR, ADMIN] })).code).toBe('ROLE_ABOVE_OWN')
   expect((await set(hr, admin, { email: 'mine@acme.example' })).code).toBe('ROLE_ABOVE_OWN')
@@ -97,7 +97,7 @@ test('an Admin acting as HR has the rights of HR', async () => {
 test.each([
   ['new roles', { roles: [MANAGER] as RoleName[] }],
   ['deactivation', { isActive: false }],
-])('%s end what was signed in', async (_, body) => {
+])('%s end the sessions of the user', async (_, body) => {
   const ravi = await aSignIn(at, { organisationId })
   const held = await signIn(at, ravi)
   expect((await set(hr, ravi, body)).status).toBe(200)
@@ -109,7 +109,7 @@ test.each([
   )
 })
 
-test('a link mailed to the old address opens nothing any more', async () => {
+test('a link sent to the previous address is refused', async () => {
   const ravi = await aSignIn(at, { organisationId })
   await at.call(null, 'POST /api/auth/resetPassword', { query: { email: ravi.username } })
   const token = await readLastToken(at, ravi)
@@ -120,7 +120,7 @@ test('a link mailed to the old address opens nothing any more', async () => {
   expect(reply.code).toBe('TOKEN_INVALID')
 })
 
-test('the last active Admin stays, also when two Admins go for each other at once', async () => {
+test('the last active Admin cannot be removed, also if two Admins remove each other at once', async () => {
   expect((await set(admin, admin, { roles: [EMPLOYEE] })).code).toBe('LAST_ADMIN')
   const second = await aSignIn(at, { organisationId, roles: [ADMIN] })
   const versions = [await versionOf(admin), await versionOf(second)]
@@ -132,7 +132,7 @@ test('the last active Admin stays, also when two Admins go for each other at onc
   expect(replies.find(({ status }) => status === 409)?.code).toBe('LAST_ADMIN')
 })
 
-test('a deleted sign-in is gone with its sessions; nobody deletes their own', async () => {
+test('a deleted user has no sessions any more; nobody deletes their own user', async () => {
   const boss = await at.aUser({ role: ADMIN })
   const ravi = await aSignIn(at, { organisationId: boss.organisationId })
   const held = await signIn(at, ravi)
@@ -146,7 +146,7 @@ test('a deleted sign-in is gone with its sessions; nobody deletes their own', as
   )
 })
 
-test('another organisation is not there', async () => {
+test('users of another organisation are not found', async () => {
   const foreign = await at.aUser({ role: ADMIN })
   const missing = await change(foreign, { ...asha, userId: foreign.organisationId }, { fullName: 'X', version: 1 })
   const foreignChange = await change(foreign, asha, { fullName: 'X', version: 1 })
@@ -160,7 +160,7 @@ test('another organisation is not there', async () => {
   ).toBe(0)
 })
 
-test('the list is newest first, exact in number, and found by name, username or mail', async () => {
+test('the list is newest first, has an exact total, and is searched by name, username or email address', async () => {
   const boss = await at.aUser({ role: ADMIN })
   for (const username of ['kiran.100%', 'leela.one', 'leela_two'])
     await at.aUser({ organisationId: boss.organisationId, username }).catch(() => undefined)

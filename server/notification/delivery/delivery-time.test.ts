@@ -90,7 +90,7 @@ test('the notices of a day come in one email at its time, once, in the language 
   at.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('the choice of the organisation applies to whoever has none', async () => {
+test('the default of the organisation applies to users without a choice', async () => {
   const asha = await aPerson()
   await at.call(asha, 'PUT /api/notifications/deliveryTime/organisation', { body: quiet })
   await approve(asha, 'Meera')

@@ -127,7 +127,7 @@ test('the outbox does not show the text of a code that is queued or failed', asy
   ])
 })
 
-test('a message that the mail server refuses for good fails at once, and the Admin can resend it', async () => {
+test('a message that the mail server rejects permanently fails at once, and the Admin can resend it', async () => {
   const other = await at.aUser({ role: ADMIN })
   refusal = { responseCode: 550 }
   await put(at, other, aMail)
@@ -198,7 +198,7 @@ test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', '-oQ/tm
   },
 )
 
-test('a subject with line breaks makes no header', async () => {
+test('a subject with line breaks cannot add a header', async () => {
   await put(at, admin, { ...aMail, subject: 'Hi\r\nBcc: victim@acme.example' })
   await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
   expect(received.at(-1)?.to).toEqual(['asha@acme.example'])

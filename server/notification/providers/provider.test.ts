@@ -111,7 +111,7 @@ const metaReport = (id: string, status: string) => ({
   entry: [{ changes: [{ value: { statuses: [{ id, status }] } }] }],
 })
 
-test('an SMS leaves by Twilio as a form, and its reports arrive in any order', async () => {
+test('an SMS is sent by Twilio as a form, and its status reports can arrive in any order', async () => {
   const { message, request, providerId } = await sendByChannel('SMS')
   expect(request?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
   expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:twilio-token').toString('base64')}`)
@@ -127,7 +127,7 @@ test('an SMS leaves by Twilio as a form, and its reports arrive in any order', a
   expect((await message())?.state).toBe('DELIVERED')
 })
 
-test('a WhatsApp message leaves by Meta, and the Admin sees when it was read', async () => {
+test('a WhatsApp message is sent by Meta, and the Admin sees when it was read', async () => {
   const { message, request, providerId } = await sendByChannel('WHATSAPP')
   expect(request?.url).toBe('/1234/messages')
   expect(request?.headers.authorization).toBe('Bearer meta-token')
@@ -179,7 +179,7 @@ test('a WhatsApp template is sent with its name and its variables', async () => 
   })
 })
 
-test('a WhatsApp template leaves by Twilio with its content SID and numbered variables', async () => {
+test('a WhatsApp template is sent by Twilio with its content SID and numbered variables', async () => {
   const whatsappFrom = '+15550111'
   const account = { url, account: 'AC1', token: 'twilio-token', smsFrom: null, whatsappFrom }
   const send = createTwilioSender(account, whatsappFrom, publicUrl)
@@ -206,7 +206,7 @@ test('a callback with a wrong signature changes nothing', async () => {
   expect((await message())?.state).toBe('SENT')
 })
 
-test('Meta confirms the address of the callback with the agreed word only', async () => {
+test('the callback address is confirmed to Meta only with the agreed verification token', async () => {
   const confirm = (word: string) =>
     at.app.inject(`/api/notifications/callbacks/meta?hub.mode=subscribe&hub.challenge=4711&hub.verify_token=${word}`)
   expect((await confirm('verify-me')).body).toBe('4711')

@@ -83,7 +83,7 @@ test('HR edits when a reminder is sent, and a reminder before its time waits', a
   expect((await save(hr, { time: '8 am' })).fields).toHaveProperty('time')
 })
 
-test('days without a worker are made up for once', async () => {
+test('reminders of days without a worker are sent once afterwards', async () => {
   const { hr, asha } = await anOffice()
   await startProbation(hr, asha, { fromDay: '2025-09-25', toDay: '2026-03-26' })
   await run(START)
@@ -97,7 +97,7 @@ test('days without a worker are made up for once', async () => {
   expect(await bell(hr, 'reminder.probation')).toEqual([expect.stringContaining('ends on 26 Mar 2026')])
 })
 
-test('a birthday on a day without a worker is made up for once', async () => {
+test('the reminder of a birthday on a day without a worker is sent once afterwards', async () => {
   const { hr, asha, ravi } = await anOffice()
   await setBirthday(asha, '1990-03-12')
   for (const instant of [START, '2026-03-14T09:00:00Z', '2026-03-15T09:00:00Z']) await run(instant)

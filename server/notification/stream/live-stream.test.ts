@@ -65,7 +65,7 @@ const change = (users: string[] | 'everyone', home = organisationId, topic = 'le
   topics: [topic],
 })
 
-test('what concerns a person arrives: their changes, everyone’s, and their notifications', async () => {
+test('a stream contains the own changes, changes for everyone, and the own notifications', async () => {
   const stream = await listen(await signIn(at, asha), `?userId=${asha.userId}&projectId=${organisationId}`)
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   await publishIn(organisationId, change([asha.userId]), change('everyone', organisationId, 'holiday'))
@@ -81,7 +81,7 @@ test('what concerns a person arrives: their changes, everyone’s, and their not
   )
 })
 
-test('of a thousand events for others not one byte arrives', async () => {
+test('of a thousand events for other users no byte arrives', async () => {
   const foreign = await aSignIn(at)
   const stream = await listen(await signIn(at, asha))
   const others: AppEvent[] = Array.from({ length: 500 }, (_, at) => change([admin.userId], organisationId, `own-${at}`))
@@ -114,7 +114,7 @@ test('the events of a failed transaction are not sent', async () => {
   expect(stream.text).not.toContain('undone')
 })
 
-test('nobody opens another’s stream, or any without being signed in', async () => {
+test('nobody opens the stream of another user, or any without a sign-in', async () => {
   const held = await signIn(at, asha)
   expect((await listen(held, `?userId=${admin.userId}`)).status).toBe(403)
   expect((await listen({ ...held, bearer: { authorization: 'Bearer no' } })).status).toBe(401)
@@ -134,7 +134,7 @@ const byes: [string, (held: Session, person: Person) => Promise<unknown>][] = [
   ],
   ['deletion', (_, { userId }) => at.call(admin, 'DELETE /api/users/{id}', { params: { id: userId } })],
 ]
-test.each(byes)('%s says bye and closes the stream', async (_, act) => {
+test.each(byes)('%s sends “bye” and closes the stream', async (_, act) => {
   const ravi = await aSignIn(at, { organisationId })
   const held = await signIn(at, ravi)
   const [stream, other] = [await listen(held), await listen(await signIn(at, asha))]
@@ -156,7 +156,7 @@ test('a changed password closes the streams of other sessions only', async () =>
   expect(own.isOver).toBe(false)
 })
 
-test('a person has eight streams at most, and a closed one makes room', async () => {
+test('a user has eight streams at most, and a closed one allows another', async () => {
   const ravi = await aSignIn(at, { organisationId })
   const held = await signIn(at, ravi)
   const streams = []
@@ -166,7 +166,7 @@ test('a person has eight streams at most, and a closed one makes room', async ()
   await waitUntil(async () => (await listen(held)).status === 200)
 })
 
-test('a client that does not read is dropped before it fills the memory', async () => {
+test('a client that does not read is disconnected before it fills the memory', async () => {
   const ravi = await aSignIn(at, { organisationId })
   const stream = await listen(await signIn(at, ravi))
   stream.response.pause()
@@ -184,7 +184,7 @@ test('a client that does not read is dropped before it fills the memory', async 
   expect(stream.text.length).toBeLessThan(13_000_000)
 })
 
-test('a stream beats, and ends when the token it was opened with has run out', async () => {
+test('a stream sends heartbeats, and ends when its token expires', async () => {
   const streams = openLiveStreams(at.muster, 10)
   const end = at.clock.now().getTime() + 60_000
   const { body, start } = streams.open({ ...asha, sessionId: asha.userId, until: end, projectId: null })
@@ -198,7 +198,7 @@ test('a stream beats, and ends when the token it was opened with has run out', a
   streams.closeAll()
 })
 
-test('a server that stops says bye and does not wait for its listeners', async () => {
+test('a server that stops sends “bye” and does not wait for its clients', async () => {
   const app = await buildApp(at.muster)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await listen(await signIn(at, asha), '', {}, (app.server.address() as AddressInfo).port)

@@ -150,7 +150,7 @@ test('a transaction that commits late is not skipped by a stream that continues 
   expect(next.titles).toEqual(['slow'])
 })
 
-test('what a killed server wrote but did not publish arrives from another one', async () => {
+test('a notification that a killed server wrote but did not publish arrives from another server', async () => {
   const asha = await aUser()
   const stream = await listen(asha)
   // As a server that is killed after its commit: the row is there, and nobody is told.
@@ -160,7 +160,7 @@ test('what a killed server wrote but did not publish arrives from another one', 
   await waitUntil(() => stream.titles.includes('orphaned'), 3_000)
 })
 
-test('the id of another person, or of nothing, is refused and nothing is sent', async () => {
+test('the event id of another user and an invalid one are refused, and nothing is sent', async () => {
   const [asha, ravi] = [await aUser(), await aUser()]
   await send(ravi, 'secret')
   const [row] = await at.inOrganisation(organisationId, (db) =>

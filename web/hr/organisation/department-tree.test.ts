@@ -14,7 +14,7 @@ const department = (id: string, parentId: string | null): DepartmentRow => ({
 const shape = (rows: DepartmentRow[], counts: { id: string | null; name: string | null; count: number }[]) =>
   buildDepartmentTree(rows, counts).map(({ row, depth, people }) => `${'-'.repeat(depth)}${row.name} ${people}`)
 
-test('a department counts everyone below it', () => {
+test('the headcount of a department includes its sub-departments', () => {
   const rows = [
     department('sales', 'acme'),
     department('acme', null),
@@ -29,6 +29,6 @@ test('a department counts everyone below it', () => {
   expect(shape(rows, counts)).toEqual(['acme 8', '-art 0', '-sales 7', '--north 5'])
 })
 
-test('a department whose parent is not there stands at the top', () => {
+test('a department without a visible parent is at the top level', () => {
   expect(shape([department('lost', 'gone')], [])).toEqual(['lost 0'])
 })

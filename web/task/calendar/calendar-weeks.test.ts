@@ -10,7 +10,7 @@ test.each([
   expect(findCalendarRange('2026-11-10', firstDayOfWeek)).toEqual(range)
 })
 
-test('a task that crosses the end of the week goes on in the next one', () => {
+test('a task that crosses the end of the week continues in the next one', () => {
   const task = { id: 'a', startDate: '2026-11-06', endDate: '2026-11-09' }
   const weeks = ['2026-11-01', '2026-11-08'].map((weekStart) => layOutWeek([task], weekStart, '2026-11-01'))
   expect(weeks.flat()).toMatchObject([

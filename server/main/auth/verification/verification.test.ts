@@ -16,7 +16,7 @@ const userOf = async (server: Harness, { organisationId, userId }: { organisatio
   return user
 }
 
-test('a mobile number is proven by a code sent to it, and only the number it was sent to', async () => {
+test('a mobile number is verified by a code sent to it, and only this number', async () => {
   const asha = await aSignIn(at, { mobile: '+919812345678' })
   const send = () => at.call(asha, 'POST /api/verification/mobile/{userId}', { params: { userId: asha.userId } })
   await send()
@@ -44,7 +44,7 @@ test('a wrong code is counted although the call fails', async () => {
   expect((await at.call(ravi, 'POST /api/verify/otp', { body: { otp: code } })).code).toBe('WRONG_OTP')
 })
 
-test('codes go to one’s own number, which must be there, and not without end', async () => {
+test('codes are sent to the own number only, which must exist, and up to a limit', async () => {
   const meera = await aSignIn(at)
   const ravi = await aSignIn(at, { organisationId: meera.organisationId, mobile: '+919822222222' })
   const send = (userId: string, as = ravi) =>
@@ -56,7 +56,7 @@ test('codes go to one’s own number, which must be there, and not without end',
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('a mailed link proves the address, once', async () => {
+test('a link sent by email verifies the address, once', async () => {
   const asha = await aSignIn(at)
   await at.call(asha, 'GET /api/verification/mail/{id}', { params: { id: asha.userId } })
   const token = await readLastToken(at, asha)
@@ -65,14 +65,14 @@ test('a mailed link proves the address, once', async () => {
   expect((await at.call(asha, 'GET /api/users')).body.userData.mailVerified).toBe(true)
 })
 
-test('a link that proves an address sets no password', async () => {
+test('a link that verifies an address cannot set a password', async () => {
   const asha = await aSignIn(at)
   await at.call(asha, 'GET /api/verification/mail/{id}', { params: { id: asha.userId } })
   const body = { token: await readLastToken(at, asha), newPassword: 'seven purple kettles' }
   expect((await at.call(null, 'POST /api/auth/changePasswordWithToken', { body })).code).toBe('TOKEN_INVALID')
 })
 
-test('the sandbox confirms an Aadhaar number, says that it is one, and only four digits stay', async () => {
+test('the sandbox confirms an Aadhaar number, is marked as a sandbox, and only four digits are stored', async () => {
   const asha = await aSignIn(at)
   const sent = await at.call(asha, 'POST /api/verify/otp', { body: { aadhar } })
   expect(sent.body).toEqual({ ok: true, sent: true, maskedAadhaar: 'XXXX XXXX 2346', provider: 'sandbox' })
@@ -89,26 +89,26 @@ test('the sandbox confirms an Aadhaar number, says that it is one, and only four
   expect(JSON.stringify([everything, stored])).not.toContain(aadhar)
 })
 
-test('numbers that cannot be are refused before anybody is asked', async () => {
+test('invalid numbers are refused before the provider is called', async () => {
   const asha = await aSignIn(at)
   expect((await at.call(asha, 'POST /api/verify/otp', { body: { aadhar: '234123412347' } })).code).toBe('BAD_AADHAAR')
   expect((await at.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCDE1234F' } })).code).toBe('BAD_PAN')
   expect((await at.call(asha, 'POST /api/verify/otp', { body: {} })).fields).toHaveProperty('otp')
 })
 
-test('the sandbox knows a PAN by its form', async () => {
+test('the sandbox checks the format of a PAN', async () => {
   const reply = await at.call(await aSignIn(at), 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })
   expect(reply.body).toEqual({ pan: 'ABCPE1234F', name: 'Sandbox Individual', valid: true, provider: 'sandbox' })
 })
 
-test('in production nobody is asked where nobody is configured', async () => {
+test('in production no provider is called if none is configured', async () => {
   const server = await harness({ config: { mode: 'production', logLevel: 'silent' } })
   const asha = await aSignIn(server)
   expect((await server.call(asha, 'POST /api/verify/otp', { body: { aadhar } })).code).toBe('PROVIDER_MISSING')
   expect((await server.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_MISSING')
 })
 
-test('a configured provider is asked with its token, and its failures are its own', async () => {
+test('a configured provider is called with its token, and its errors are reported as such', async () => {
   const requests: { path: string | undefined; token: string | undefined; body: unknown }[] = []
   const provider = createServer(async (request, response) => {
     const body: Buffer[] = []

@@ -23,11 +23,11 @@ async function listReadTables(cycle: number): Promise<string[]> {
   return [...new Set(read)].toSorted()
 }
 
-test('every table that the facts of a payslip come from is checked for changes', async () => {
+test('every table that a payslip is calculated from is checked for changes', async () => {
   expect(await listReadTables(1)).toEqual(['change_counter', ...slipDependencyTables].toSorted())
 })
 
-test('so is every table of attendance when it is recorded', async () => {
+test('every table of attendance is checked too if attendance is recorded', async () => {
   await h.call(org.hr, 'POST /api/attendance/policies', { body: { name: 'All', fromDay: '2026-01-01' } })
   const tables = ['change_counter', ...slipDependencyTables, ...attendanceDependencyTables]
   expect(await listReadTables(2)).toEqual(tables.toSorted())

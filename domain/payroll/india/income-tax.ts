@@ -143,7 +143,7 @@ function explainIncome(
     ...(statement.propertyIncome === 0 ? [] : [createReason('taxProperty', { isAmount: statement.propertyIncome })]),
     ...explainIfPositive('taxOther', statement.otherIncome),
     ...explainIfPositive('taxDeductions', statement.deductionsTotal),
-    createReason('taxIncome', { regime: statement.regime === 'NEW' ? 'new' : 'old', isAmount: statement.tax.income }),
+    createReason(statement.regime === 'NEW' ? 'taxIncomeNew' : 'taxIncomeOld', { isAmount: statement.tax.income }),
   ]
 }
 

@@ -58,7 +58,8 @@ export const indiaTexts = {
   taxProperty: 'Income from house property: {{isAmount}}',
   taxOther: 'Other income: {{isAmount}}',
   taxDeductions: 'Deductions under chapter VI-A: {{isAmount}}',
-  taxIncome: 'Annual income, {{regime}} regime: {{isAmount}}',
+  taxIncomeNew: 'Annual income, new regime: {{isAmount}}',
+  taxIncomeOld: 'Annual income, old regime: {{isAmount}}',
   taxSlab: '{{percent}}% on income above {{fromAmount}}: {{isAmount}}',
   taxRebate: 'Rebate under s. 87A (s. 156 since April 2026): {{isAmount}}',
   taxRelief:
@@ -109,5 +110,6 @@ export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
   'taxSetOff',
   'taxElsewhere',
   'taxExtra',
-  'taxIncome',
+  'taxIncomeNew',
+  'taxIncomeOld',
 ])

@@ -1,5 +1,5 @@
 /** Functions of service hr for other services. */
-export { canOversee, canSeeAllEmployees, visibleTo } from './employees/scope.ts'
+export { canOversee, canSeeAllEmployees, selectOwnEmployeeIds, visibleTo } from './employees/scope.ts'
 export {
   selectDepartmentName,
   selectDepartmentDescendants,

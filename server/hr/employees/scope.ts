@@ -31,6 +31,13 @@ export const visibleFromHiring = (
 /** True when the scope of the user is the whole organisation. */
 export const canSeeAllEmployees = ({ role }: Pick<User, 'role'>): boolean => scopeByRole[role] === allowAll
 
+/** The user's own employee record and those of earlier employments, as an array of ids. */
+export const selectOwnEmployeeIds = ({ employeeId }: Pick<User, 'employeeId'>): SQL => sql`array(
+  with recursive own as (
+    select id, previous_employee_id from employee where id = ${employeeId ?? NO_EMPLOYEE_ID}::uuid
+    union select e.id, e.previous_employee_id from employee e join own on e.id = own.previous_employee_id
+  ) select id from own)`
+
 /** The same as visibleTo without the user's own rows: employees whose requests the user may approve. */
 export const canOversee = (user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL =>
   sql`(${visibleTo(user, employeeId, today)} and ${employeeId} <> ${user.employeeId ?? NO_EMPLOYEE_ID})`

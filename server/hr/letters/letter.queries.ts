@@ -12,7 +12,7 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { canSeeAllEmployees } from '../employees/scope.ts'
+import { canSeeAllEmployees, selectOwnEmployeeIds } from '../employees/scope.ts'
 import { letterTemplate } from './letter.table.ts'
 
 type LetterSearch = Api['POST /api/hr/letters/search']['args']['body']
@@ -23,7 +23,7 @@ const letterTables = sql`letter l join employee e on e.id = l.employee_id`
 const isLetterVisible = ({ user }: Actor): SQL =>
   canSeeAllEmployees(user) && user.permissions.has('letter.manage')
     ? sql`true`
-    : sql`l.employee_id = ${user.employeeId}::uuid`
+    : sql`l.employee_id = any(${selectOwnEmployeeIds(user)})`
 
 export function searchLetters(db: Db, search: LetterSearch, actor: Actor) {
   const { q, kind, employeeId } = search.filters ?? {}

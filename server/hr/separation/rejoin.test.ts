@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HR } from '../../../domain/main/users/roles.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { aSlip } from '../../../test/factories/payslips.ts'
 import { harness } from '../../../test/harness.ts'
 import { endAccessOfLeavers } from '../../main/auth/end-access.jobs.ts'
 
@@ -40,6 +41,22 @@ test('the user account is linked to the new record on the joining date', async (
   await endAccessOfLeavers(h.muster)
   h.clock.set('2026-03-10T09:00:00Z')
   expect(await ownerOf()).toBe(made.id)
+})
+
+test('a rejoined employee reads the payslips and letters of the earlier employment, and nobody else does', async () => {
+  const asha = await anEmployee(h, { organisationId, leftOn: '2026-02-28' })
+  const slip = await aSlip(h, asha, { from: '2026-01-01', to: '2026-01-31' })
+  const letter = { employeeId: asha.employeeId, kind: 'EXPERIENCE', language: 'en' } as const
+  await h.call(hr, 'POST /api/hr/letters', { body: letter })
+  const { body: made } = await rejoin(asha, '2026-03-09')
+  const back = { ...asha, employeeId: made.id }
+  const read = async (as: Staff) => [
+    (await h.call(as, 'POST /api/payroll/salarySlips/employee/search', { body: {} })).body.totalElements,
+    (await h.call(as, 'GET /api/payroll/salarySlips/pdf/view/{id}', { params: { id: slip } })).status,
+    (await h.call(as, 'POST /api/hr/letters/search', { body: {} })).body.totalElements,
+  ]
+  expect(await read(back)).toEqual([1, 200, 1])
+  expect(await read(await anEmployee(h, { organisationId }))).toEqual([0, 404, 0])
 })
 
 test('nobody rejoins before they left', async () => {

@@ -5,7 +5,7 @@ import type { CalculatedLine } from '../../../domain/payroll/engine/slip-types.t
 import type { Minor } from '../../../domain/payroll/engine/types.ts'
 import type { SlipStatus } from '../../../domain/payroll/run/statuses.ts'
 import type { PasswordFacts } from '../../../domain/payroll/slip/slip-password.ts'
-import { listEmployeeAccounts, type EmployeeAccounts } from '../../hr/ports.ts'
+import { listEmployeeAccounts, selectOwnEmployeeIds, type EmployeeAccounts } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { canSeeAllPay, isSlipVisible } from '../run/payslips/slip.queries.ts'
@@ -81,7 +81,7 @@ async function loadSlipAccounts(db: Db, slips: readonly PrintedSlip[]) {
 
 /** Uploaded payslips that a user may see (rows `p` of uploaded_payslip): their own; HR and Admin see all. */
 export const isUploadVisible = (user: User): SQL =>
-  canSeeAllPay(user) ? sql`true` : sql`p.employee_id = ${user.employeeId}::uuid`
+  canSeeAllPay(user) ? sql`true` : sql`p.employee_id = any(${selectOwnEmployeeIds(user)})`
 
 export interface UploadedFile extends Record<string, unknown> {
   id: string

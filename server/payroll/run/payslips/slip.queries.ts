@@ -5,7 +5,7 @@ import type { Day } from '../../../../domain/kit/day.ts'
 import type { Page } from '../../../../domain/kit/page.ts'
 import type { runSlipCalls, SlipDetail, SlipRow } from '../../../../domain/payroll/run/slip.calls.ts'
 import { ADMIN, HR } from '../../../../domain/main/users/roles.ts'
-import { selectDepartmentDescendants, selectEmployeesOnDay } from '../../../hr/ports.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay, selectOwnEmployeeIds } from '../../../hr/ports.ts'
 import { fail } from '../../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../../kit/db/page-query.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
@@ -30,7 +30,7 @@ export function assertPayrollStaff(user: Viewer): void {
  * only their own.
  */
 export const isSlipVisible = (user: Viewer): SQL =>
-  canSeeAllPay(user) ? sql`true` : sql`(s.employee_id = ${user.employeeId}::uuid and s.status = 'RELEASED')`
+  canSeeAllPay(user) ? sql`true` : sql`(s.employee_id = any(${selectOwnEmployeeIds(user)}) and s.status = 'RELEASED')`
 
 /** Users cannot hold, release or acknowledge their own payslip. */
 export async function assertNotOwnSlips(db: Db, ids: readonly string[], user: User): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 
 /**
  * Updates the state, the totals and the dates of claims from their lines: the state is that of the least advanced line
- * that is not rejected.
+ * that is not rejected. An approved line without an amount to reimburse does not keep a claim from being reimbursed.
  */
 export async function refreshClaims(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
@@ -13,7 +13,8 @@ export async function refreshClaims(db: Db, ids: readonly string[]): Promise<voi
       select e.id, coalesce(sum(l.base_amount), 0) as total, coalesce(sum(l.accepted) filter (where l.state <> 'REJECTED'), 0) as accepted,
         count(l.id) as lines, min(l.spent_on) as first, max(l.spent_on) as last,
         case when count(l.id) = 0 or bool_or(l.state = 'DRAFT') then 'DRAFT' when bool_or(l.state = 'PENDING') then 'PENDING'
-          when bool_or(l.state = 'VALIDATED') then 'VALIDATED' when bool_or(l.state = 'REIMBURSED') then 'REIMBURSED' else 'REJECTED' end as state
+          when bool_or(l.state = 'VALIDATED' and l.accepted > 0) then 'VALIDATED' when bool_or(l.state = 'REIMBURSED') then 'REIMBURSED'
+          when bool_or(l.state = 'VALIDATED') then 'VALIDATED' else 'REJECTED' end as state
       from expense e left join expense_line l on l.expense_id = e.id
       where e.id = any(${sql.param([...ids])}::uuid[]) group by e.id
     ) s where x.id = s.id`)

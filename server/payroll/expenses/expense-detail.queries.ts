@@ -79,7 +79,7 @@ function toLineRow(
     amount: line.amount,
     taxAmount: line.taxAmount,
     baseAmount: line.baseAmount,
-    accepted: line.accepted,
+    accepted: line.state === 'REJECTED' ? 0 : line.accepted,
     allowed: line.allowed,
     rate: line.rate,
     rateDay: line.rateDay,

@@ -102,6 +102,7 @@ describe('a submitted claim', () => {
     const { body } = await validate(organisation.boss, claim, { lines })
     expect(body.lines.map(({ state }) => state)).toEqual(['VALIDATED', 'REJECTED'])
     expect([body.state, body.accepted]).toEqual(['VALIDATED', 500_00])
+    expect(body.lines.map(({ accepted }) => accepted)).toEqual([500_00, 0])
   })
 
   test('is rejected when no line is valid', async () => {

@@ -61,6 +61,22 @@ describe('a payment batch', () => {
     ])
   })
 
+  test('reimburses a claim with a line of which a limit leaves nothing', async () => {
+    const who = await aPaidEmployee()
+    const everyone = { departmentRoleId: null, employeeTypeId: null, zoneId: null }
+    const limits = [{ operation: 'DAY' as const, amount: 0, action: 'CUT' as const, ...everyone }]
+    const unpaid = await anExpenseType(h, organisation.hr, { limits })
+    const claim = await anApprovedClaim(h, organisation, who, [aLine(paid), aLine(unpaid)])
+    expect([claim.state, claim.accepted]).toEqual(['VALIDATED', 500_00])
+    const { body: batch } = await prepare([who.employeeId])
+    await h.call(organisation.hr, 'POST /api/payroll/expense/payments/{id}/pay', {
+      params: { id: batch.id },
+      body: { version: batch.version, paidOn: '2026-03-12' },
+    })
+    const after = await find(who, claim.id)
+    expect([after.state, ...after.lines.map(({ state }) => state)]).toEqual(['REIMBURSED', 'REIMBURSED', 'VALIDATED'])
+  })
+
   test('leaves its lines to another batch when it is cancelled', async () => {
     const who = await aPaidEmployee()
     await anApprovedClaim(h, organisation, who, [aLine(paid)])

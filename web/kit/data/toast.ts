@@ -11,10 +11,10 @@ export const showNewsToast = (title: string, message: string) =>
   notifications.show({ title, message, autoClose: 8000, withBorder: true })
 
 /** An error message with the reference of the request. It stays until it is closed. */
-export const showProblemToast = (problem: ApiProblem) =>
+export const showProblemToast = (problem: ApiProblem, message = describeProblem(problem)) =>
   notifications.show({
     title: i18next.t('Action failed'),
-    message: [describeProblem(problem), formatReference(problem)].filter(Boolean).join(' '),
+    message: [message, formatReference(problem)].filter(Boolean).join(' '),
     color: 'red',
     autoClose: false,
     withBorder: true,

@@ -34,7 +34,8 @@ export function useDecision() {
     } catch (error) {
       const problem = toApiProblem(error)
       if (outdatedErrors.has(problem.code)) showNewsToast(t('Request already updated'), describeProblem(problem))
-      else showProblemToast(problem)
+      // The form is closed by now, so the message of a field is shown here.
+      else showProblemToast(problem, Object.values(problem.fields ?? {})[0])
       throw problem
     } finally {
       void refresh()

@@ -119,7 +119,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-test('the email about a request contains the link of its recipient', () => {
+test('the email about a request contains the link of its recipient, which expires', () => {
   const [organisationId, userId, requestId] = [newId(), newId(), newId()]
   const row = { userId, link: toApproverLink(requestId, 3) }
   const path = toMailLink(h.muster, organisationId, row) ?? ''
@@ -127,5 +127,9 @@ test('the email about a request contains the link of its recipient', () => {
   expect(readApprovalLink(h.muster, token, { organisationId, userId })).toMatchObject({ requestId, version: 3 })
   expect(() => readApprovalLink(h.muster, token, { organisationId, userId: newId() })).toThrow()
   expect(() => readApprovalLink(h.muster, `${token}x`, { organisationId, userId })).toThrow()
+  const inEightDays = { now: () => new Date(h.clock.now().getTime() + 8 * 86_400_000) }
+  expect(() => readApprovalLink({ ...h.muster, clock: inEightDays }, token, { organisationId, userId })).toThrow(
+    'APPROVAL_LINK_EXPIRED',
+  )
   expect(toMailLink(h.muster, organisationId, { userId, link: '/approvals' })).toBe('/approvals')
 })

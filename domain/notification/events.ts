@@ -1,6 +1,7 @@
 import type { Channel } from './channel.ts'
 import { eventDefinitions } from './event-definitions.ts'
 import { recipientFacts, type EventDefinition, type EventFacts, type FactValue } from './event-facts.ts'
+import type { Language } from './language.ts'
 
 /** The name of an event in a subscription: 'leave.approved'. */
 export type EventName = keyof typeof eventDefinitions
@@ -56,8 +57,8 @@ export interface NotificationRecipient {
   mobile: string | null
   own: ChannelPreferences | null
   organisation: ChannelPreferences | null
-  /** The organisation's texts for the notification bell, in the language of the user. */
-  templates: Partial<Record<EventName, NoticeText>> | null
+  /** The organisation's texts for the notification bell, in the language of the user or else in the fallback language. */
+  templates: Partial<Record<EventName, NoticeText & { language: Language }>> | null
 }
 
 export interface NoticeText {

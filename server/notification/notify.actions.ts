@@ -86,7 +86,7 @@ function writeNotice(reader: NotificationRecipient, { event, title, body, facts 
   const declared = findEventDefinition(event)
   const stored = reader.templates?.[event]
   const all = { recipient: reader.name, ...facts }
-  if (stored) return renderText(style, stored, all)
+  if (stored) return renderText({ ...style, language: stored.language }, stored, all)
   return {
     title: renderDefaultText(style, title ?? declared.title, all),
     body: renderDefaultText(style, body ?? (title === undefined ? declared.body : ''), all),

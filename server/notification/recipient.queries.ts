@@ -8,8 +8,8 @@ import type { Db } from '../kit/db/tenant.ts'
  * language of user `u` or the fallback.
  */
 const buildTemplatesJson = (events: SQL, projectId: string | null): SQL => sql`(
-  select json_object_agg(t.event, json_build_object('title', t.title, 'body', t.body)) from (
-    select distinct on (m.event) m.event, m.title, m.body from template m
+  select json_object_agg(t.event, json_build_object('title', t.title, 'body', t.body, 'language', t.language)) from (
+    select distinct on (m.event) m.event, m.title, m.body, m.language from template m
     where ${events} and m.channel = 'APP' and m.is_active and (m.project_id is null${projectId === null ? sql`` : sql` or m.project_id = ${projectId}`}) and m.language in (u.language, ${sql.raw(`'${FALLBACK_LANGUAGE}'`)})
     order by m.event, (m.project_id is not null) desc, (m.language = u.language) desc) as t)`
 

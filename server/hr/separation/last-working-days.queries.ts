@@ -6,11 +6,13 @@ const DAYS_BACK = 30
 
 /**
  * Employees whose last working day has ended in the time zone of their zone, in the last 30 days: a subquery with id,
- * user_id, left_on and ended_at, the end of that day.
+ * user_id, left_on, ended_at, the end of that day, and known_at, from which it is known: HR can record an exit later.
  */
 export const selectLastWorkingDays = (now: string): SQL => sql`(
   select * from (
-    select e.id, e.user_id, e.left_on, (e.left_on + 1)::timestamp at time zone coalesce(z.time_zone, o.time_zone) as ended_at
+    select e.id, e.user_id, e.left_on, (e.left_on + 1)::timestamp at time zone coalesce(z.time_zone, o.time_zone) as ended_at,
+      greatest((e.left_on + 1)::timestamp at time zone coalesce(z.time_zone, o.time_zone),
+        (select max(r.decided_at) from resignation r where r.employee_id = e.id and r.state = 'ACCEPTED')) as known_at
     from employee e cross join organisation o left join lateral (
       select m.zone_id from employment m where m.employee_id = e.id and m.from_day <= e.left_on order by m.from_day desc limit 1
     ) p on true left join zone z on z.id = p.zone_id

@@ -29,7 +29,7 @@ async function endAccess(muster: AppContext, db: Db): Promise<void> {
 // A session that was renewed after the last working day is that of a former employee.
 async function listSessionsOfLeavers(db: Db, leavers: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id from ${leavers} l join session s on s.user_id = l.user_id where s.ended_at is null and s.rotated_at < l.ended_at`)
+    select s.id from ${leavers} l join session s on s.user_id = l.user_id where s.ended_at is null and s.rotated_at < l.known_at`)
   return rows.map(({ id }) => id)
 }
 

@@ -50,6 +50,20 @@ describe('the sessions of an employee end with the last working day', () => {
   })
 })
 
+test('an exit that HR records after the last working day ends the open sessions', async () => {
+  h.clock.set('2026-03-10T09:00:00Z')
+  const asha = await anEmployee(h, { organisationId })
+  await signIn(asha)
+  await h.inOrganisation(organisationId, (db) =>
+    db.execute(sql`update session set rotated_at = '2026-03-10T09:00:00Z'`),
+  )
+  h.clock.set('2026-03-10T10:00:00Z')
+  const body = { employeeId: asha.employeeId, kind: 'TERMINATION' as const, lastDay: '2026-03-09' }
+  expect((await h.call(hr, 'POST /api/hr/resignations/record', { body })).status).toBe(200)
+  await runAt('2026-03-10T10:01:00Z')
+  expect(await countSessions(asha)).toBe(0)
+})
+
 test('delegations end with the last working day of either side', async () => {
   h.clock.set('2026-03-10T09:00:00Z')
   const boss = await anEmployee(h, { organisationId, role: MANAGER })

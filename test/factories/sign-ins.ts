@@ -66,7 +66,7 @@ export async function readLastToken(at: Harness, person: Person): Promise<string
 }
 
 /** Waits for an event from another connection. */
-export async function waitUntil(isSo: () => Promise<boolean> | boolean, patience = 5_000): Promise<void> {
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, patience = 15_000): Promise<void> {
   const end = Date.now() + patience
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('It did not come about in time.')

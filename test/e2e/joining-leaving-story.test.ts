@@ -285,7 +285,7 @@ async function paySettlement(employeeId: string): Promise<void> {
   await approver.getByText('Settlement approved').waitFor()
 
   await releasePayroll(employeeId)
-  await goTo(page, '/dashboards/performance/hr')
+  await on('2026-02-02T06:30:00Z', 'hr')
   await goTo(page, '/hr/payroll/settlements')
   await page.getByRole('button', { name: 'Kavya Iyer' }).click()
   await page.getByRole('button', { name: 'Mark as paid' }).click()

@@ -4,7 +4,7 @@ import { findReportingCycles, type ReportingPeriod } from './manager-cycles.ts'
 const always = { fromDay: '2020-01-01', toDay: null }
 const lines = (all: Record<string, ReportingPeriod[]>) => new Map(Object.entries(all))
 
-test('a reporting cycle is found once, whoever reports to its members', () => {
+test('a reporting cycle is found once, however many employees report to it', () => {
   const found = findReportingCycles(
     lines({
       a: [{ to: 'b', ...always }],

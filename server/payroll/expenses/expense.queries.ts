@@ -18,7 +18,7 @@ type StoredRow = Omit<ExpenseRow, 'waitsFor' | 'isMine'> & Record<string, unknow
 
 const claimColumns = sql`x.id, x.version, x.number, x.title, x.state, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee,
   o.currency, x.total, x.accepted, x.line_count as "lineCount", x.from_day as "fromDay", x.to_day as "toDay", x.submitted_at as "submittedAt"`
-const claimTables = sql`expense x join employee p on p.id = x.employee_id cross join organisation o`
+const joinedTables = sql`join employee p on p.id = x.employee_id cross join organisation o`
 
 export function searchExpenses(db: Db, search: ExpenseSearch, actor: ExpenseActor): Promise<Page<ExpenseRow>> {
   return fetchClaims(db, search, buildFilters(search.filters ?? {}, actor), actor)
@@ -44,7 +44,7 @@ export async function countPendingExpenses(db: Db, actor: ExpenseActor): Promise
 
 export async function findExpenseRow(db: Db, id: string, actor: ExpenseActor): Promise<ExpenseRow | null> {
   const { rows } = await db.execute<StoredRow>(
-    sql`select ${claimColumns} from ${claimTables} where x.id = ${id} and ${isExpenseVisible(actor)}`,
+    sql`select ${claimColumns} from expense x ${joinedTables} where x.id = ${id} and ${isExpenseVisible(actor)}`,
   )
   return (await addApprovals(db, rows, actor))[0] ?? null
 }
@@ -64,10 +64,10 @@ const claimOrders: Record<string, SQL> = {
 
 async function fetchClaims(db: Db, search: Search, where: SQL, actor: ExpenseActor): Promise<Page<ExpenseRow>> {
   const order = claimOrders[search.sort ?? '-number'] ?? sql`x.number desc`
-  const rows = db.execute<StoredRow>(
-    sql`select ${claimColumns} from ${claimTables} where ${where} order by ${order} ${buildLimitSql(toLimitOffset(search))}`,
-  )
-  const counted = sql`select 1 from expense x join employee p on p.id = x.employee_id where ${where}`
+  // The employees are joined to the claims of the page only, not to the claims of the pages before it.
+  const claims = sql`(select x.* from expense x where ${where} order by ${order} ${buildLimitSql(toLimitOffset(search))})`
+  const rows = db.execute<StoredRow>(sql`select ${claimColumns} from ${claims} x ${joinedTables} order by ${order}`)
+  const counted = sql`select 1 from expense x where ${where}`
   const page = await fetchPage<StoredRow>(db, search, { rows: rows.then((found) => found.rows), counted })
   return { ...page, content: await addApprovals(db, page.content, actor) }
 }
@@ -88,13 +88,15 @@ async function addApprovals(db: Db, rows: readonly StoredRow[], { user, today }:
 export const buildStateFilter = (column: SQL, state: ExpenseStateFilter): SQL =>
   state === 'ACCEPTED' ? sql`${column} in ('VALIDATED', 'REIMBURSED')` : sql`${column} = ${state}`
 
-/** The conditions of the filters on claim `x` of employee `p`, with the row scope. */
+/** The conditions of the filters on claim `x`, with the row scope. */
 export function buildFilters(filters: ExpenseFilters, actor: ExpenseActor): SQL {
   const { q, state, employeeId, departmentId, typeId, startDate, endDate, mine } = filters
   const words = toLikePattern(q)
   return joinConditions([
     isExpenseListed(actor),
-    words ? sql`(p.full_name ilike ${words} or p.number ilike ${words} or x.title ilike ${words})` : null,
+    words
+      ? sql`(x.title ilike ${words} or x.employee_id in (select e.id from employee e where e.full_name ilike ${words} or e.number ilike ${words}))`
+      : null,
     state ? buildStateFilter(sql`x.state`, state) : null,
     employeeId ? sql`x.employee_id = ${employeeId}` : null,
     departmentId

@@ -116,7 +116,7 @@ test('the whole shell is translated to Hindi', async () => {
     .click()
   await page.getByRole('menuitemradio', { name: /हिन्दी|हिंदी/ }).click()
   await page.locator('html[lang=hi]').waitFor()
-  await page.getByText('अवकाश-सूची').first().waitFor()
+  await page.getByText('सार्वजनिक अवकाश').first().waitFor()
   const cache = await page.evaluate(() =>
     Object.values(localStorage).find((value) => value.includes('"timestamp"') && value.includes('"lng":"hi"')),
   )

@@ -2,14 +2,14 @@
 export const demoActions = [
   { name: 'Offer letter signed', type: 'Document', owner: 'HR' },
   { name: 'Identity and bank documents collected', type: 'Document', owner: 'PERSON' },
-  { name: 'Mail account opened', type: 'Account', owner: 'HR' },
+  { name: 'Email account created', type: 'Account', owner: 'HR' },
   { name: 'Laptop handed over', type: 'Equipment', owner: 'HR' },
   { name: 'Team introduction', type: 'Meeting', owner: 'MANAGER' },
   { name: 'Goals for the first 90 days', type: 'Meeting', owner: 'MANAGER' },
   { name: 'Work handed over', type: 'Handover', owner: 'PERSON' },
   { name: 'Laptop and access card returned', type: 'Equipment', owner: 'PERSON' },
   { name: 'Accounts closed', type: 'Account', owner: 'HR' },
-  { name: 'Exit talk', type: 'Meeting', owner: 'HEAD_OF_DEPARTMENT' },
+  { name: 'Exit interview', type: 'Meeting', owner: 'HEAD_OF_DEPARTMENT' },
   { name: 'Relieving letter', type: 'Document', owner: 'HR' },
 ]
 
@@ -19,7 +19,7 @@ export const demoPlans: { name: string; type: string; steps: [action: string, du
     type: 'ONBOARDING',
     steps: [
       ['Offer letter signed', -14],
-      ['Mail account opened', -2],
+      ['Email account created', -2],
       ['Laptop handed over', 0],
       ['Team introduction', 0],
       ['Identity and bank documents collected', 3],
@@ -31,7 +31,7 @@ export const demoPlans: { name: string; type: string; steps: [action: string, du
     type: 'OFFBOARDING',
     steps: [
       ['Work handed over', -5],
-      ['Exit talk', -3],
+      ['Exit interview', -3],
       ['Laptop and access card returned', 0],
       ['Accounts closed', 0],
       ['Relieving letter', 7],

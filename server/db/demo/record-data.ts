@@ -31,7 +31,7 @@ export const demoPolicies: DemoPolicy[] = [
   },
   {
     name: 'Working from home',
-    type: 'Work',
+    type: 'Workplace',
     versions: [
       {
         text: 'Up to three days a week are yours to work from home; agree on them with your team.\n\nBe reachable between 10:00 and 16:00 where you are, and keep company papers out of sight of others.',
@@ -39,7 +39,7 @@ export const demoPolicies: DemoPolicy[] = [
     ],
     share: 84,
   },
-  { name: 'Travel and expenses', type: 'Money', versions: [{ text: travel }], share: 41 },
+  { name: 'Travel and expenses', type: 'Finance', versions: [{ text: travel }], share: 41 },
 ]
 
 export const demoThanks = [

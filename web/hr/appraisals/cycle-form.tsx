@@ -184,7 +184,7 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
                 ])
               }
             >
-              {t('Add a criterion')}
+              {t('Add criterion')}
             </Button>
             <Text size="sm" c={sum === 100 ? 'dimmed' : 'red'} aria-live="polite">
               {t('Total weight: {{sum}} of 100', { sum })}

@@ -147,7 +147,7 @@ function IncidentHistory({ incident }: { incident: Incident }) {
       {incident.state !== 'CLOSED' && (
         <>
           <Textarea
-            label={t('Add a note')}
+            label={t('Add note')}
             maxLength={4000}
             autosize
             minRows={2}

@@ -37,7 +37,7 @@ export default function ProjectRolesScreen() {
     if (roles.data?.length === 0)
       return (
         <EmptyState
-          title={t('No entries yet: {{name}}', { name: t('Project roles') })}
+          title={t('No {{name}} yet', { name: toMidSentence(t('Project roles')) })}
           text="Roles of employees in projects, such as lead, reviewer or tester."
           action={action && <Button onClick={action.onClick}>{action.label}</Button>}
         />

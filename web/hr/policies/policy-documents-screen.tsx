@@ -59,7 +59,7 @@ export default function PolicyDocumentsScreen() {
     <Page
       title="Policy Documents"
       action={{
-        label: 'Publish a policy',
+        label: 'Publish policy',
         icon: <IconPlus size={16} aria-hidden />,
         onClick: () => set({ open: 'new' }),
       }}

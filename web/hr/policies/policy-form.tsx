@@ -56,7 +56,7 @@ export default function PolicyForm({ policy, onClose }: Props) {
       opened
       size="lg"
       onClose={onClose}
-      title={policy ? t('Next version of {{name}}', { name: policy.name }) : t('Publish a policy')}
+      title={policy ? t('Next version of {{name}}', { name: policy.name }) : t('Publish policy')}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">

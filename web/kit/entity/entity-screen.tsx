@@ -123,7 +123,7 @@ export function EntityScreen(props: Props) {
           bulk={canManage ? changeMany : undefined}
           empty={
             <EmptyState
-              title={t('No entries yet: {{name}}', { name: t(entity.plural) })}
+              title={t('No {{name}} yet', { name: toMidSentence(t(entity.plural)) })}
               text={entity.about ?? (canCreate ? 'Add the first one to get started.' : 'HR has not added any entries.')}
               action={
                 add && (

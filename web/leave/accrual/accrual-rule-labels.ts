@@ -11,7 +11,7 @@ export const proRataLabels: Record<ProRata, string> = {
 }
 
 export const accrualFrequencyLabels: Record<AccrualFrequency, string> = {
-  GRANT: 'Full grant',
+  GRANT: 'Yearly, in advance',
   MONTHLY: 'Monthly',
   QUARTERLY: 'Quarterly',
   HALF_YEARLY: 'Half-yearly',

@@ -12,7 +12,9 @@ export default function ReturnsScreen() {
   return (
     <Page
       title="Returns"
-      subtitle={t('Statutory returns, bank advice and journals from final payrolls, checked against payroll totals.')}
+      subtitle={t(
+        'Statutory returns, bank advice and journals from finalised payrolls, checked against payroll totals.',
+      )}
     >
       <TabsByUrl
         tabs={[

@@ -13,7 +13,7 @@ export function ChosenEmployees({ ids, onChange }: Props) {
   return (
     <>
       <RefInput
-        label={t('Add an employee')}
+        label={t('Add employee')}
         to="employee"
         value={null}
         onChange={(id) => id && onChange([...new Set([...ids, id])])}

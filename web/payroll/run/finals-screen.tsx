@@ -28,11 +28,11 @@ export default function FinalsScreen() {
     )
   return (
     <Page
-      title="Final payrolls"
+      title="Finalised payrolls"
       subtitle={t('Finalised payrolls cannot be edited. Employees see their payslips after release.')}
     >
       <DataTable
-        name="Final payrolls"
+        name="Finalised payrolls"
         query={query}
         columns={runColumns}
         search={search}

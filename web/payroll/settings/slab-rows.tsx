@@ -68,7 +68,7 @@ export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart =
         }))}
         least={1}
         onRemove={(at) => onChange(joinSlabs(rows.filter((_, index) => index !== at)))}
-        addLabel={t('Add a slab')}
+        addLabel={t('Add slab')}
         onAdd={add}
       />
     </Stack>

@@ -55,7 +55,7 @@ export function StructureLines({ lines, problems, onChange }: Props) {
         />
       ))}
       <Select
-        label={t('Add a component')}
+        label={t('Add component')}
         searchable
         placeholder={t('Search by name or code')}
         data={free.map(({ id, code, name }) => ({ value: id, label: `${name} · ${code}` }))}

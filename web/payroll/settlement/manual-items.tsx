@@ -59,7 +59,7 @@ export function ManualItems({ items, onChange, error }: Props) {
           size="xs"
           onClick={() => onChange([...items, { key: next, componentId: null, amount: null, reason: '' }])}
         >
-          {t('Add an amount')}
+          {t('Add amount')}
         </Button>
       </div>
     </Stack>

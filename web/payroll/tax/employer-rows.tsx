@@ -68,7 +68,7 @@ export function EmployerRows({ draft: { employers }, isClosed, problems, onChang
         {!isClosed && (
           <Group>
             <Button variant="default" onClick={() => onChange({ employers: [...employers, emptyEmployer] })}>
-              {t('Add an employer')}
+              {t('Add employer')}
             </Button>
           </Group>
         )}

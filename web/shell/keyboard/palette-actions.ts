@@ -135,7 +135,7 @@ export const screenActions: readonly ScreenAction[] = [
     words: 'message mail email everybody news notice',
   },
   {
-    label: 'Publish a policy',
+    label: 'Publish policy',
     to: '/hr/policy/policyDocuments',
     search: newEntry,
     permission: 'policy.manage',

@@ -37,7 +37,7 @@ export function TaskAttachments({ task }: { task: TaskDetail }) {
         </Group>
       ))}
       <FileField
-        label={t('Add an attachment')}
+        label={t('Add attachment')}
         value={null}
         onChange={(file) => file && add.mutate({ params: { id }, body: { fileId: file.id } })}
       />

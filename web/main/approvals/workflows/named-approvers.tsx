@@ -22,7 +22,7 @@ export function NamedApprovers({ ids, known, onName, onChange }: Props) {
   }
   return (
     <Stack gap={6}>
-      <RefInput key={ids.length} to="employee" label={t('Add an employee')} value={null} onChange={add} />
+      <RefInput key={ids.length} to="employee" label={t('Add employee')} value={null} onChange={add} />
       {ids.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('Choose at least one employee.')}

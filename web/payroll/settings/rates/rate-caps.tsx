@@ -49,7 +49,7 @@ export function RateCaps({ field, at, value, problems, onChange }: RateInputProp
           ],
         }))}
         onRemove={(row) => onChange(value.filter((_, index) => index !== row))}
-        addLabel={t('Add a section')}
+        addLabel={t('Add section')}
         onAdd={
           next === undefined
             ? undefined

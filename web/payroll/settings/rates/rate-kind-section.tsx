@@ -100,8 +100,8 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
 function useAreaNames(by: 'STATE' | 'REGIME' | 'PAYMENT' | null) {
   const { t } = useTranslation()
   if (by === 'REGIME') return { label: t('Regime'), all: t('Both regimes'), add: null }
-  if (by === 'PAYMENT') return { label: t('Payment'), all: t('All payments'), add: t('Add a payment') }
-  return { label: t('State'), all: t('All states'), add: t('Add a state') }
+  if (by === 'PAYMENT') return { label: t('Payment'), all: t('All payments'), add: t('Add payment') }
+  return { label: t('State'), all: t('All states'), add: t('Add state') }
 }
 
 const createEntryKey = ({ origin, area, fromDay }: RateEntry) => `${origin} ${area} ${fromDay}`

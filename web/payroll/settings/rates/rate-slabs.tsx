@@ -86,7 +86,7 @@ function SlabTable({ at, slabs, problems, onChange }: SlabTableProps) {
       }))}
       least={1}
       onRemove={(row) => onChange(slabs.filter((_, index) => index !== row))}
-      addLabel={t('Add a slab')}
+      addLabel={t('Add slab')}
       onAdd={() => onChange([...slabs, { from: null, amount: null }])}
     />
   )

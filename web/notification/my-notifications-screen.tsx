@@ -15,7 +15,7 @@ export default function MyNotificationsScreen() {
     <Page
       title="Notifications"
       crumbs={myNotificationsCrumbs}
-      subtitle={t('Choose how you are notified. Changes save automatically.')}
+      subtitle={t('Choose how you are notified. Channels save automatically.')}
     >
       {user && !user.mobile && (
         <Text c="dimmed" mb="sm">

@@ -55,8 +55,8 @@ describe('gratuity (Payment of Gratuity Act s. 4)', () => {
 
   // 15,000 for a year; 91 days from 1 January to 1 April 2027 are 91/365 of it.
   test.each([
-    ['a year and 91 days: pro rata', '2026-01-01', '2027-04-01', 1.25, 18_740],
-    ['a year and exactly six months: pro rata', '2026-01-01', '2027-06-30', 1.5, 22_438],
+    ['a year and 91 days: pro rata', '2026-01-01', '2027-04-01', 1.2493, 18_740],
+    ['a year and exactly six months: pro rata', '2026-01-01', '2027-06-30', 1.4959, 22_438],
     ['a year and more than six months are two years', '2026-01-01', '2027-07-01', 2, 30_000],
     ['three years and eight months are four years', '2023-01-01', '2026-08-31', 4, 60_000],
     ['eleven months: nothing', '2026-01-01', '2026-11-30', 0, 0],

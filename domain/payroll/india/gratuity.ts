@@ -52,7 +52,7 @@ export function calculateGratuity({ joined, left, leaving, wages }: GratuityServ
   const amount = Math.min(uncapped, law.most)
   return {
     isDue,
-    years: Math.round((counted * 100) / 365) / 100,
+    years: Math.round((counted * 10_000) / 365) / 10_000,
     amount,
     isCapped: uncapped > law.most,
     exempt: Math.min(amount, Math.max(0, law.exemptMost - leaving.gratuityExemptBefore)),

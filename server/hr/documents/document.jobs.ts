@@ -25,7 +25,7 @@ interface ExpiringDocumentRow {
   type: string
 }
 
-/** Sends the reminders of one organisation. Returns the number of documents. */
+/** Sends the reminders of one organisation. Returns the number of notifications. */
 export async function sendDueReminders(db: Db, today: Day): Promise<number> {
   const { rows } = await db.execute<ExpiringDocumentRow>(sql`
     select d.id, d.expires_on as "expiresOn", d.reminded_at as "remindedAt", t.reminder_days as "reminderDays", e.user_id as "userId",
@@ -53,8 +53,9 @@ export async function sendDueReminders(db: Db, today: Day): Promise<number> {
     batches.set(key, [...(batches.get(key) ?? []), { ...row, userId }])
   }
   for (const people of batches.values()) await notifyDocumentOwners(db, people, today)
-  await notifyHrOfExpiry(db, owed.length)
-  return owed.length
+  const hr = await listPermissionHolders(db, 'document.manage')
+  await notifyHrOfExpiry(db, hr, owed.length)
+  return [...batches.values()].flat().length + hr.length
 }
 
 async function notifyDocumentOwners(
@@ -74,9 +75,9 @@ async function notifyDocumentOwners(
   })
 }
 
-const notifyHrOfExpiry = async (db: Db, count: number): Promise<void> =>
+const notifyHrOfExpiry = (db: Db, userIds: string[], count: number): Promise<void> =>
   notify(db, {
-    userIds: await listPermissionHolders(db, 'document.manage'),
+    userIds,
     event: 'document.expiring',
     title: 'Documents about to expire: {{count}}',
     facts: { count },

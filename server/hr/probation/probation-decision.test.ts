@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
-import { decideResignation } from '../../../test/factories/separation.ts'
+import { aResignationType, decideResignation } from '../../../test/factories/separation.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 
@@ -114,6 +114,25 @@ describe('a manager', () => {
       code: 'PROBATION_OWN',
     })
   })
+})
+
+test('a notice period replaces a confirmation that is not effective yet, and its withdrawal restores it', async () => {
+  const { asha, probationId } = await anAsha()
+  const confirmed = await propose(boss, probationId, 'CONFIRM', '2026-03-16')
+  await decideResignation(h, hr, confirmed.body.id)
+  const { body } = await h.call(asha, 'POST /api/hr/resignations', { body: await aResignationType(h, hr) })
+  await decideResignation(h, boss, body.id)
+  expect(await record(asha, '2026-03-15')).toMatchObject({ status: 'ON_NOTICE' })
+  expect(await record(asha, '2026-03-16')).toMatchObject({ status: 'ON_NOTICE' })
+
+  const { version } = (await h.call(hr, 'GET /api/hr/resignations/{id}', { params: { id: body.id } })).body
+  await h.call(asha, 'POST /api/hr/resignations/{id}/withdraw', {
+    params: { id: body.id },
+    body: { version, reason: 'A new role in the team' },
+  })
+  await decideResignation(h, boss, body.id)
+  expect(await record(asha, '2026-03-15')).toMatchObject({ status: 'ON_PROBATION' })
+  expect(await record(asha, '2026-03-16')).toMatchObject({ status: 'ACTIVE' })
 })
 
 test('a rejected decision changes nothing', async () => {

@@ -1,8 +1,10 @@
+import { and, eq, gt } from 'drizzle-orm'
 import { findEmploymentRecord } from '../../../domain/hr/employees/employment-timeline.ts'
 import { maxDay, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { readEmploymentRecords } from '../employees/employment-timeline.queries.ts'
 import { writeEmploymentChange } from '../employees/employment.actions.ts'
+import { probationDecision } from './probation-decision.table.ts'
 
 /**
  * Sets the status On probation or Active from a day. Another status, such as On notice, stays. Without employment on
@@ -21,4 +23,20 @@ export async function setProbationStatus(
   const current = findEmploymentRecord(records, from)?.status
   const expected = status === 'ACTIVE' ? 'ON_PROBATION' : 'ACTIVE'
   if (current === expected) await writeEmploymentChange(db, employeeId, { fromDay: from, status }, today)
+}
+
+/** Sets the status Active again from an approved confirmation after a day, when a notice that replaced it is withdrawn. */
+export async function restoreConfirmation(db: Db, employeeId: string, afterDay: Day, today: Day): Promise<void> {
+  const [confirmed] = await db
+    .select({ fromDay: probationDecision.day })
+    .from(probationDecision)
+    .where(
+      and(
+        eq(probationDecision.employeeId, employeeId),
+        eq(probationDecision.action, 'CONFIRM'),
+        eq(probationDecision.state, 'APPROVED'),
+        gt(probationDecision.day, afterDay),
+      ),
+    )
+  if (confirmed) await setProbationStatus(db, employeeId, { ...confirmed, status: 'ACTIVE' }, today)
 }

@@ -7,7 +7,9 @@ import { activeStatus } from '../active-status/active-status.table.ts'
 import { writeEmployeeValues } from '../employees/write-employee.ts'
 import { employee } from '../employees/employee.table.ts'
 import { revertEmploymentChange, writeEmploymentChange } from '../employees/employment.actions.ts'
+import { readEmploymentRecords } from '../employees/employment-timeline.queries.ts'
 import { cancelPlansOfProcess } from '../plans/employee-plan.actions.ts'
+import { restoreConfirmation } from '../probation/probation-status.ts'
 import { findNoticeStart } from './notice-terms.ts'
 import { assertNotSettled } from './settled-check.ts'
 
@@ -34,8 +36,22 @@ export async function endEmployment(
   await setLastDay(db, before, lastDay, reason, today)
   const from = findNoticeStart(today, before.joinedOn)
   const hasNotice = from <= lastDay && kind !== 'DEATH'
-  if (hasNotice) await writeEmploymentChange(db, employeeId, { fromDay: from, status: 'ON_NOTICE', reason }, today)
+  if (hasNotice) await setOnNotice(db, employeeId, { fromDay: from, reason }, today)
   return hasNotice ? from : null
+}
+
+/** On notice lasts until the last working day, also beyond a day on which a probation was to end. */
+async function setOnNotice(
+  db: Db,
+  employeeId: string,
+  { fromDay, reason }: { fromDay: Day; reason: string | null },
+  today: Day,
+): Promise<void> {
+  await writeEmploymentChange(db, employeeId, { fromDay, status: 'ON_NOTICE', reason }, today)
+  const later = (await readEmploymentRecords(db, employeeId)).find(
+    (record) => record.fromDay > fromDay && record.status !== 'ON_NOTICE',
+  )
+  if (later) await setOnNotice(db, employeeId, later, today)
 }
 
 /** Changes the last working day of an employee who is leaving. Plans and leave follow. */
@@ -57,7 +73,9 @@ export async function continueEmployment(
   await assertNotSettled(db, employeeId)
   await cancelPlansOfProcess(db, employeeId, 'OFFBOARDING')
   await writeEmployeeValues(db, before, { leftOn: null }, today)
-  if (noticeFromDay) await revertEmploymentChange(db, employeeId, noticeFromDay, today)
+  if (!noticeFromDay) return
+  await revertEmploymentChange(db, employeeId, noticeFromDay, today)
+  await restoreConfirmation(db, employeeId, noticeFromDay, today)
 }
 
 async function lockEmployeeRecord(db: Db, employeeId: string) {

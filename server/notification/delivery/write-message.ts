@@ -22,8 +22,7 @@ export type OutgoingRow = typeof outgoing.$inferSelect
 /** The complete message: the text of its template if there is one, the link, and the layout of an email. */
 export async function writeProviderMessage(muster: AppContext, db: Db, row: OutgoingRow): Promise<ProviderMessage> {
   const style = await findTextStyle(db, row.userId)
-  const { language } = style
-  const { subject, text, dltTemplateId, whatsapp } = await applyTemplate(db, row, style)
+  const { language, subject, text, dltTemplateId, whatsapp } = await applyTemplate(db, row, style)
   const link = row.channel === 'MAIL' ? toMailLink(muster, db.organisationId, row) : row.link
   const url = link && muster.config.publicUrl ? `${muster.config.publicUrl}${link}` : null
   const message = {
@@ -72,7 +71,7 @@ async function findTextStyle(db: Db, userId: string | null): Promise<TextStyle> 
 
 async function applyTemplate(db: Db, row: OutgoingRow, { language, locale }: TextStyle) {
   const { event, channel, projectId, subject, body } = row
-  const plain = { subject, text: body, dltTemplateId: null, whatsapp: null }
+  const plain = { language, subject, text: body, dltTemplateId: null, whatsapp: null }
   if (event === null || !isEventName(event)) return plain
   const found = await findMessageTemplate(db, { event, channel, language, projectId })
   if (!found) return plain
@@ -82,6 +81,8 @@ async function applyTemplate(db: Db, row: OutgoingRow, { language, locale }: Tex
     toVariable(renderText({ language: found.language, locale }, { title: '', body: `{{${name}}}` }, facts).body),
   )
   return {
+    // A fallback template is in another language than the reader's; the button and the footer follow it.
+    language: found.language,
     subject: written.title || subject,
     text: channel === 'MAIL' ? written.body : [written.title, written.body].filter(Boolean).join('\n'),
     dltTemplateId: found.dltTemplateId,

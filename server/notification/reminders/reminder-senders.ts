@@ -17,7 +17,7 @@ export interface ReminderPeriod {
   daysBefore: readonly number[]
 }
 
-/** Notifies the users concerned and returns their number. */
+/** Notifies the users concerned and returns the number of notifications. */
 type ReminderSender = (db: Db, period: ReminderPeriod) => Promise<number>
 
 /** How the due records of each kind are found. Later services add theirs. */
@@ -65,14 +65,18 @@ async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<n
   if (rows.length === 0) return 0
   const holders = await listPermissionHolders(db, 'probation.manage')
   const hr = await listRoleHolders(db, HR)
-  for (const { id, employeeId, name, day, manager } of rows)
+  let notified = 0
+  for (const { id, employeeId, name, day, manager } of rows) {
+    const userIds = [...new Set([...holders, ...(manager ? [manager] : [])])]
+    notified += userIds.length
     await notify(db, {
-      userIds: [...new Set([...holders, ...(manager ? [manager] : [])])],
+      userIds,
       event: 'reminder.probation',
       facts: { name, day },
       link: (userId) => findProbationLink({ id, employeeId }, hr.includes(userId), userId === manager),
     })
-  return rows.length
+  }
+  return notified
 }
 
 // HR and managers have a screen of their own for probations; others open the employee.

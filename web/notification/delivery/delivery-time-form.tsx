@@ -22,7 +22,7 @@ export function OwnDeliveryTime() {
   const { own, organisation, timeZone, announcesBirthday } = data
   return (
     <DeliveryTimeForm
-      key={JSON.stringify(data)}
+      key={JSON.stringify([own, organisation])}
       time={own ?? organisation}
       timeZone={timeZone}
       problem={save.error}

@@ -24,7 +24,7 @@ export const ExpenseLineInput = Shape({
   amount: Nullable(ExpenseAmount),
   /** The tax that the amount contains. */
   taxAmount: Type.Optional(ExpenseAmount),
-  distanceKm: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.001 }))),
+  distanceKm: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
   place: Type.Optional(Nullable(Text(80, 1))),
   days: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 366, multipleOf: 0.5 }))),
   merchant: Type.Optional(Nullable(Text(120))),

@@ -210,11 +210,11 @@ describe('creating and deleting', () => {
       employment: { jobTitle: 'Clerk', departmentId: sales },
     })
     expect(first.body).toMatchObject({
-      number: '1',
+      number: 'A-18',
       fullName: 'New',
       employment: { jobTitle: 'Clerk', departmentName: 'Sales', fromDay: '2026-03-01' },
     })
-    expect((await create({ firstName: 'Next', joinedOn: '2026-03-01' })).body.number).toBe('2')
+    expect((await create({ firstName: 'Next', joinedOn: '2026-03-01' })).body.number).toBe('A-19')
     expect(await create({ firstName: 'Twice', joinedOn: '2026-03-01', number: 'a-17' })).toMatchObject({
       code: 'NUMBER_TAKEN',
       fields: { number: expect.any(String) },

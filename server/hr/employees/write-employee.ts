@@ -84,10 +84,14 @@ export function checkEmployeeDays({
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
 
+/** The next number after the highest one with the most frequent prefix: A161 after A160, 8 after 7; 1 for the first employee. */
 export async function reserveEmployeeNumber(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ next: string }>(sql`
-    select (coalesce(max(number::bigint), 0) + 1)::text as next from employee where number ~ '^[0-9]{1,12}$'`)
-  return rows[0]?.next ?? '1'
+  const { rows } = await db.execute<{ prefix: string; width: number; next: string }>(sql`
+    select found[1] as prefix, max(length(found[2])) as width, (max(found[2]::bigint) + 1)::text as next
+    from employee, regexp_match(number, '^(.*?)([0-9]{1,12})$') as found
+    where found is not null group by prefix order by count(*) desc, prefix limit 1`)
+  const [row] = rows
+  return row ? row.prefix + row.next.padStart(row.width, '0') : '1'
 }
 
 const duplicateFields: Record<string, [field: string, code: ErrorCode]> = {

@@ -29,6 +29,7 @@ export async function assertCanDecide(
     sql`select 1 from approval_request r where r.id = ${request.id}
       and (${canOversee(user, sql`r.requester_id`, today)} or ${isRequestApprover(user, today)})`,
   )
+  if (rows.length > 0 && request.state !== 'PENDING') failAlreadyDecided(request)
   fail(rows.length > 0 ? 'NOT_THE_APPROVER' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
 }
 

@@ -92,10 +92,11 @@ export const buildStateFilter = (column: SQL, state: ExpenseStateFilter): SQL =>
 export function buildFilters(filters: ExpenseFilters, actor: ExpenseActor): SQL {
   const { q, state, employeeId, departmentId, typeId, startDate, endDate, mine } = filters
   const words = toLikePattern(q)
+  const number = q?.trim().match(/^#?(\d{1,9})$/)?.[1]
   return joinConditions([
     isExpenseListed(actor),
     words
-      ? sql`(x.title ilike ${words} or x.employee_id in (select e.id from employee e where e.full_name ilike ${words} or e.number ilike ${words}))`
+      ? sql`(x.title ilike ${words} or x.number = ${number ?? null}::int or x.employee_id in (select e.id from employee e where e.full_name ilike ${words} or e.number ilike ${words}))`
       : null,
     state ? buildStateFilter(sql`x.state`, state) : null,
     employeeId ? sql`x.employee_id = ${employeeId}` : null,

@@ -55,6 +55,11 @@ describe('a draft', () => {
     expect(draft.lines[1]?.problems.map(({ code }) => code)).toEqual(['EXPENSE_DAY_FUTURE'])
   })
 
+  test('keeps a distance of two decimals as entered', async () => {
+    const draft = await aDraft(h, organisation.claimant, [aLine(meals, { distanceKm: 7.25 })])
+    expect(draft.lines[0]?.distanceKm).toBe(7.25)
+  })
+
   test('is visible to nobody but the claimant', async () => {
     const { id } = await aDraft(h, organisation.claimant, [aLine(meals)])
     expect((await find(organisation.boss, id)).status).toBe(404)
@@ -91,6 +96,15 @@ describe('a submitted claim', () => {
     expect(pending.body.content.find(({ id }) => id === claim.id)?.isMine).toBe(true)
     const decided = await validate(organisation.boss, claim)
     expect([decided.status, decided.body.state, decided.body.lines[0]?.state]).toEqual([200, 'VALIDATED', 'VALIDATED'])
+  })
+
+  test('is found by its number, its title and its claimant', async () => {
+    const { id, number, employee } = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
+    const search = (q: string) =>
+      h.call(organisation.hr, 'POST /api/payroll/expenses/search', { body: { filters: { q } } })
+    for (const q of [`#${number}`, String(number), employee.name, employee.number])
+      expect((await search(q)).body.content.map((row) => row.id)).toContain(id)
+    expect((await search('#999999')).body.content).toEqual([])
   })
 
   test('keeps its other lines when one line is not valid', async () => {

@@ -53,7 +53,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation()
   const name = toSortName(column)
   const order = name === '' || ![name, `-${name}`].includes(sort) ? 'none' : sort === name ? 'ascending' : 'descending'
-  const next = { none: name, ascending: `-${name}`, descending: '' }[order]
+  const next = order === 'ascending' ? `-${name}` : name
   const Picture = sortIcons[order]
   return (
     <th

@@ -17,7 +17,7 @@ export const expenseErrors = {
   EXPENSE_DAYS_MISSING: [422, 'Enter the number of days.'],
   EXPENSE_NO_TYPE_RATE: [422, 'There is no rate on {{day}}. Ask HR to enter one.'],
   EXPENSE_FIELD_MISSING: [422, 'Enter {{label}}.'],
-  EXPENSE_FIELD_INVALID: [422, '“{{value}}” is not valid for {{label}}.'],
+  EXPENSE_FIELD_INVALID: [422, 'Enter a valid value for {{label}}.'],
   EXPENSE_RECEIPT_MISSING: [422, 'Attach a receipt.'],
   EXPENSE_OVER_LIMIT: [422, 'This exceeds the limit of {{limitAmount}}. Reduce the amount.'],
   EXPENSE_RECEIPT_TYPE: [422, 'A receipt must be a picture (JPEG, PNG, WebP) or a PDF.'],

@@ -11,7 +11,7 @@ function findFieldProblem(field: ExpenseField, line: PolicyLine, baseAmount: num
   if (kind === 'RECEIPT') return findReceiptProblem(field, line, baseAmount)
   const value = line.values.find((one) => one.key === key)?.value.trim() ?? ''
   if (value === '') return isRequired ? { code: 'EXPENSE_FIELD_MISSING', field: key, facts: { label } } : null
-  return isValidValue(field, value) ? null : { code: 'EXPENSE_FIELD_INVALID', field: key, facts: { label, value } }
+  return isValidValue(field, value) ? null : { code: 'EXPENSE_FIELD_INVALID', field: key, facts: { label } }
 }
 
 const findReceiptProblem = (

@@ -42,7 +42,7 @@ function DocumentDetail({ document, onClose, onChange }: { document: Document } 
     ['Issued on', <DayText key="issued" day={document.issuedOn} />],
     ['Expires on', <ExpiryText key="expires" document={document} />],
     ['Note', document.note ?? <EmptyValue />],
-    ['Added', <InstantText key="added" instant={document.createdAt} />],
+    ['Added on', <InstantText key="added" instant={document.createdAt} />],
     ['Added by', document.uploadedBy ?? <EmptyValue />],
     ...(document.decidedAt
       ? ([

@@ -35,7 +35,7 @@ const documentColumns: Column<Document>[] = [
   { key: 'expiresOn', header: 'Expires on', cell: (document) => <ExpiryText document={document} />, sort: true },
   { key: 'number', header: 'Document number', cell: ({ number }) => number ?? <EmptyValue />, isHidden: true },
   { key: 'file', header: 'File', cell: ({ file }) => file.name, isHidden: true },
-  { key: 'createdAt', header: 'Added', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true },
+  { key: 'createdAt', header: 'Added on', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true },
 ]
 const documentListFilters = [documentStateFilter, documentExpiryFilter, documentTypeFilter, documentDepartmentFilter]
 

@@ -65,7 +65,7 @@ const incidentListColumns: Column<IncidentListRow>[] = [
   { key: 'severity', header: 'Severity', cell: ({ severity }) => <SeverityBadge severity={severity} />, sort: true },
   { key: 'state', header: 'Status', cell: ({ state }) => <IncidentStateBadge state={state} />, sort: true },
   { key: 'reporter', header: 'Reported by', cell: (row) => <IncidentReporter row={row} /> },
-  { key: 'reportedOn', header: 'Reported', cell: ({ reportedOn }) => <DayText day={reportedOn} />, sort: true },
+  { key: 'reportedOn', header: 'Reported on', cell: ({ reportedOn }) => <DayText day={reportedOn} />, sort: true },
 ]
 const incidentFilters: Filter[] = [
   {

@@ -37,7 +37,7 @@ export default function FiguresScreen() {
     <Page
       title="Headcount and attrition"
       controls={
-        <Group gap="xs">
+        <Group gap="xs" grow w={{ base: '100%', xs: 340 }}>
           <DayInput
             aria-label={t('From')}
             size="sm"

@@ -22,7 +22,7 @@ const accrualRuleColumns: Column<AccrualRuleReply>[] = [
   { key: 'days', header: 'Days per cycle', cell: (rule) => <RuleDays rule={rule} />, align: 'right' },
   {
     key: 'frequency',
-    header: 'Credited',
+    header: 'Accrual frequency',
     cell: ({ frequency }) => <TranslatedLabel label={accrualFrequencyLabels[frequency]} />,
   },
   { key: 'maxCarryForward', header: 'Carry forward', cell: (rule) => <CarryForwardText rule={rule} /> },

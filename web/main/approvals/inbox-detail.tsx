@@ -6,7 +6,7 @@ import { PersonLink } from '../../kit/page/person-link.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
-import { useSession, useUser } from '../../session.ts'
+import { useCan, useSession, useUser } from '../../session.ts'
 import { ApprovalComments } from './approval-comments.tsx'
 import { ApprovalHistory } from './approval-history.tsx'
 import { stepStateLabels } from './approval-labels.ts'
@@ -32,7 +32,9 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
   const ownName = useUser()?.fullName
   const isOwn = useSession(({ employeeUser }) => employeeUser.employee?.id) === row.requester.id
   const Panel = approvalPanels[row.kind]
-  const canDecide = !isGone && row.state === 'PENDING'
+  const canActInstead = useCan('approval.act-instead')
+  const isPending = !isGone && row.state === 'PENDING'
+  const canDecide = isPending && !isOwn && (row.isMine || canActInstead)
   // A later step of the same approver is approved with this one.
   const next = (detail?.steps ?? []).flatMap(({ state, approver }) =>
     state === 'PLANNED' && approver !== ownName ? [approver ?? t('HR')] : [],
@@ -48,8 +50,8 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
             {t(row.label)} · <InstantText instant={row.requestedAt} />
           </Text>
         </Group>
-        {!canDecide && <ClosedNotice row={row} detail={detail} />}
-        {canDecide && (
+        {!isPending && <ClosedNotice row={row} detail={detail} />}
+        {isPending && (
           <>
             {row.waitsFor && row.waitsFor !== 'HR' && row.waitsFor !== ownName && (
               <Text c="dimmed">{t('Pending with {{name}}', { name: row.waitsFor })}</Text>
@@ -60,9 +62,8 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
               </Alert>
             )}
             {next.length > 0 && <Text c="dimmed">{t('Next approvers: {{names}}', { names: next.join(', ') })}</Text>}
-            {isOwn ? (
-              <Alert color="yellow">{t('You cannot approve or reject your own request.')}</Alert>
-            ) : (
+            {isOwn && <Alert color="yellow">{t('You cannot approve or reject your own request.')}</Alert>}
+            {canDecide && (
               <div className={classes.actions}>
                 <InboxActions row={row} onDecided={onDecided} />
               </div>
@@ -71,7 +72,7 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
         )}
         {Panel ? (
           <Suspense fallback={<Skeleton height={160} />}>
-            <Panel subjectId={row.subjectId} canDecide={canDecide && !isOwn} />
+            <Panel subjectId={row.subjectId} canDecide={canDecide} />
           </Suspense>
         ) : (
           <Title order={2} size="h3">

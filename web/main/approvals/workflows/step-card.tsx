@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { roleLabels } from '../../../../domain/main/users/roles.ts'
 import { useCall } from '../../../kit/data/use-call.ts'
 import { useFormat } from '../../../kit/data/format.ts'
+import { useConditionChoices } from './use-condition-choices.ts'
 import type { Workflow, WorkflowStepData } from './workflow-editor.tsx'
 import { approverLabels, hasConditions, quorumLabels } from './workflow-labels.ts'
 
@@ -93,21 +94,24 @@ function ApproverText({ step, workflow }: Pick<Props, 'step' | 'workflow'>) {
   )
 }
 
+const joinNames = (rows: readonly { id: string; name: string }[], ids: readonly string[]): string =>
+  rows.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ')
+
 function ConditionText({ step, workflow }: Pick<Props, 'step' | 'workflow'>) {
   const { t } = useTranslation()
   const format = useFormat()
+  const choices = useConditionChoices()
   if (!hasConditions(step)) return null
   const { minAmount, minDays, typeIds, departmentIds, zoneIds, employeeTypeIds, isBeyondLimit } = step.conditions
-  const types = workflow.types.filter(({ id }) => typeIds.includes(id)).map(({ name }) => name)
   const parts = [
     minAmount !== null && t('{{amount}} or more', { amount: format.money(minAmount) }),
     minDays !== null && t('{{days}} or more days', { days: minDays }),
-    types.length > 0 && types.join(', '),
-    departmentIds.length > 0 && t('Departments: {{number}}', { number: departmentIds.length }),
-    zoneIds.length > 0 && t('Zones: {{number}}', { number: zoneIds.length }),
-    employeeTypeIds.length > 0 && t('Employee types: {{number}}', { number: employeeTypeIds.length }),
+    joinNames(workflow.types, typeIds),
+    joinNames(choices.departments, departmentIds),
+    joinNames(choices.zones, zoneIds),
+    joinNames(choices.employeeTypes, employeeTypeIds),
     isBeyondLimit && t('Over a limit'),
-  ].filter((part) => part !== false)
+  ].filter(Boolean)
   return (
     <Text size="sm" c="dimmed">
       {t('Only for: {{conditions}}', { conditions: parts.join(' · ') })}

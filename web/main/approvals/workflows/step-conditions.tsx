@@ -2,7 +2,7 @@ import { MultiSelect, Stack, Switch, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WorkflowConditions } from '../../../../domain/main/approvals/workflow.ts'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
-import { useCall } from '../../../kit/data/use-call.ts'
+import { useConditionChoices } from './use-condition-choices.ts'
 import type { Workflow } from './workflow-editor.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 
@@ -12,14 +12,10 @@ interface Props {
   onChange: (conditions: WorkflowConditions) => void
 }
 
-const allRows = { body: { size: 200 } }
-
 /** The conditions under which a step applies. Only those that the kind of request knows are offered. */
 export function StepConditions({ conditions, workflow, onChange }: Props) {
   const { t } = useTranslation()
-  const departments = useCall('POST /api/departments/search', allRows)
-  const zones = useCall('POST /api/zones/search', allRows)
-  const employeeTypes = useCall('POST /api/hr/employee/types/search', allRows)
+  const { departments, zones, employeeTypes } = useConditionChoices()
   const set = (patch: Partial<WorkflowConditions>) => onChange({ ...conditions, ...patch })
   const list = (
     key: 'typeIds' | 'departmentIds' | 'zoneIds' | 'employeeTypeIds',
@@ -62,9 +58,9 @@ export function StepConditions({ conditions, workflow, onChange }: Props) {
         />
       )}
       {workflow.conditions.includes('type') && list('typeIds', 'Types', workflow.types)}
-      {list('departmentIds', 'Departments', departments.data?.content)}
-      {list('zoneIds', 'Zones', zones.data?.content)}
-      {list('employeeTypeIds', 'Employee types', employeeTypes.data?.content)}
+      {list('departmentIds', 'Departments', departments)}
+      {list('zoneIds', 'Zones', zones)}
+      {list('employeeTypeIds', 'Employee types', employeeTypes)}
       {workflow.conditions.includes('amount') && (
         <Switch
           label={t('Only for requests over a limit')}

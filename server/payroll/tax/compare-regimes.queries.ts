@@ -13,7 +13,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { requireOwnEmployee } from './declaration.queries.ts'
-import { countTravelClaims, findIndiaFacts } from './statutory-settings.queries.ts'
+import { countTravelClaims, findIndiaFacts, listStatutorySettings } from './statutory-settings.queries.ts'
 import { loadYearRates } from './tax-year-rates.ts'
 
 type CompareInput = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/compare']['body']>
@@ -45,17 +45,20 @@ export async function compareEmployeeRegimes(
     from employee e where e.id = ${employeeId}`)
   const person = rows[0] ?? fail('NOT_FOUND')
   const plain = await findIndiaFacts(db, employeeId)
+  const stored = (await listStatutorySettings(db, [employeeId], input.year)).get(employeeId)?.tax
+  // A verified declaration counts with its verified amounts, as in payroll.
+  const verified = stored?.proofsFrom ? stored : null
   const facts: IndiaFacts = {
     ...plain,
     born: person.born,
     hasPan: person.hasPan,
-    tax: { ...createTaxFacts(input), travelClaimsBefore: person.travelClaimsBefore },
+    tax: verified ?? { ...createTaxFacts(input), travelClaimsBefore: person.travelClaimsBefore },
   }
   const slip = await findLatestSlip(db, employeeId, year)
   const pay = slip
     ? projectYearPay(slip.figures, slip, person.left, facts, law)
     : await projectPayWithoutSlips(db, employeeId, person, year, today)
-  const { statements, better, saves } = compareRegimes(facts, pay, law)
+  const { statements, better, saves } = compareRegimes(facts, pay, law, verified !== null)
   return {
     statements: [toStatementView(statements.NEW), toStatementView(statements.OLD)],
     better,
@@ -128,7 +131,8 @@ async function projectPayWithoutSlips(
     providentFund: 0,
     professionalTax: 0,
     allowances: { travel: travel * months.length, special: special * months.length },
-    rentMonths: months.map((month) => ({ month, received: rent, salary: basic })),
+    // Without a house rent allowance there are none, and s. 80GG applies instead.
+    rentMonths: rent > 0 ? months.map((month) => ({ month, received: rent, salary: basic })) : [],
   }
 }
 

@@ -126,6 +126,8 @@ describe('declaring', () => {
       h.call(asha, 'POST /api/payroll/tax/declaration/compare', { body: { ...nothing, ...body } })
     const plain = (await compare({})).body
     const more = (await compare({ amounts: [lic] })).body
+    const rented = (await compare({ homes: [home] })).body
+    expect(rented.statements[1]?.deductions).toMatchObject([{ section: '80GG' }])
     expect(plain.statements.map(({ regime }) => regime)).toEqual(['NEW', 'OLD'])
     expect(more.statements[1]?.deductions).toEqual([
       { section: '80C', claimed: lic.declared, allowed: rupees(1_50_000) },
@@ -184,6 +186,13 @@ describe('proofs', () => {
       amounts: [{ proven: rupees(40_000) }],
       homes: [{ isProven: true }],
     })
+    const compared = await h.call(asha, 'POST /api/payroll/tax/declaration/compare', {
+      body: { ...nothing, amounts: [lic], homes: [home] },
+    })
+    expect(compared.body.statements[1]?.deductions).toMatchObject([
+      { section: '80C', claimed: rupees(40_000) },
+      { section: '80GG' },
+    ])
     expect((await declare(asha, {}, 3)).code).toBe('TAX_DECLARATION_CLOSED')
     expect((await prove(asha, '80C_LIC')).code).toBe('TAX_DECLARATION_CLOSED')
     expect((await h.call(asha, 'DELETE /api/payroll/tax/proofs/{id}', { params: { id: proof } })).status).toBe(404)

@@ -39,7 +39,7 @@ const accrualRuleColumns: Column<AccrualRuleReply>[] = [
     cell: ({ rounding }) => <TranslatedLabel label={roundingLabels[rounding]} />,
     isHidden: true,
   },
-  { key: 'people', header: 'Employees', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
+  { key: 'people', header: 'Employees credited', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
 ]
 
 // With tiers: from the lowest to the highest number of days.

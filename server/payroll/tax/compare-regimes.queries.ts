@@ -13,7 +13,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { requireOwnEmployee } from './declaration.queries.ts'
-import { countTravelClaims, findIndiaFacts, listStatutorySettings } from './statutory-settings.queries.ts'
+import { countTravelClaims, listStatutorySettings, toIndiaFacts } from './statutory-settings.queries.ts'
 import { loadYearRates } from './tax-year-rates.ts'
 
 type CompareInput = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/compare']['body']>
@@ -44,12 +44,11 @@ export async function compareEmployeeRegimes(
       ${countTravelClaims(sql`e.id`, input.year)} as "travelClaimsBefore"
     from employee e where e.id = ${employeeId}`)
   const person = rows[0] ?? fail('NOT_FOUND')
-  const plain = await findIndiaFacts(db, employeeId)
-  const stored = (await listStatutorySettings(db, [employeeId], input.year)).get(employeeId)?.tax
+  const stored = (await listStatutorySettings(db, [employeeId], input.year)).get(employeeId)
   // A verified declaration counts with its verified amounts, as in payroll.
-  const verified = stored?.proofsFrom ? stored : null
+  const verified = stored?.tax?.proofsFrom ? stored.tax : null
   const facts: IndiaFacts = {
-    ...plain,
+    ...toIndiaFacts(stored),
     born: person.born,
     hasPan: person.hasPan,
     tax: verified ?? { ...createTaxFacts(input), travelClaimsBefore: person.travelClaimsBefore },

@@ -81,9 +81,8 @@ export const countTravelClaims = (employeeId: SQL, year: string): SQL => sql`(
   where p.employee_id = ${employeeId} and p.year >= ${String(findTravelBlockStart(year))} and p.year < ${year}
     and a.head = '10_5' and coalesce(a.proven, a.declared) > 0)`
 
-/** The facts of one employee with defaults. The caller adds the facts that depend on a day. */
-export async function findIndiaFacts(db: Db, employeeId: string): Promise<IndiaFacts> {
-  const stored = (await listStatutorySettings(db, [employeeId], '')).get(employeeId)
+/** The facts of one employee with defaults. The caller adds the declaration and the facts that depend on a day. */
+export function toIndiaFacts(stored: StatutorySettings | undefined): IndiaFacts {
   const plain = createIndiaFacts(stored?.state ?? 'MH')
   if (!stored) return plain
   const { state: _state, tax: _tax, ...settings } = stored

@@ -44,7 +44,7 @@ test('an undo removes the leave that was granted to the imported employees', asy
   expect([await count('employee'), await count('leave_entry')]).toEqual([people, lines])
 })
 
-test('an undo waits for a running leave grant and removes it too', async () => {
+test('undoing an import waits for a running leave accrual and removes the accrued leave', async () => {
   const [people, lines] = [await count('employee'), await count('leave_entry')]
   for (let round = 0; round < 5; round++) {
     const id = await imported(false)

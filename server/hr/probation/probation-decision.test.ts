@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
 })
 
-const anAsha = async () => {
+const anAsha = async (fromDay = '2025-10-01') => {
   const joinedOn = '2025-10-01'
   const asha = await anEmployee(h, {
     organisationId: hr.organisationId,
@@ -35,7 +35,7 @@ const anAsha = async () => {
     joinedOn,
   })
   const { body } = await h.call(hr, 'POST /api/hr/probation', {
-    body: { employeeId: asha.employeeId, probationTypeId: typeId, fromDay: joinedOn, toDay: '2026-03-31' },
+    body: { employeeId: asha.employeeId, probationTypeId: typeId, fromDay, toDay: '2026-03-31' },
   })
   return { asha, probationId: body.id }
 }
@@ -116,8 +116,11 @@ describe('a manager', () => {
   })
 })
 
-test('a notice period replaces a confirmation that is not effective yet, and its withdrawal restores it', async () => {
-  const { asha, probationId } = await anAsha()
+test.each([
+  ['earlier', '2025-10-01'],
+  ['on the same day', '2026-03-09'],
+])('a notice period replaces a probation begun %s, and its withdrawal restores it', async (_, fromDay) => {
+  const { asha, probationId } = await anAsha(fromDay)
   const confirmed = await propose(boss, probationId, 'CONFIRM', '2026-03-16')
   await decideResignation(h, hr, confirmed.body.id)
   const { body } = await h.call(asha, 'POST /api/hr/resignations', { body: await aResignationType(h, hr) })

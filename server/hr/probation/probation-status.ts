@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { findEmploymentRecord } from '../../../domain/hr/employees/employment-timeline.ts'
 import { maxDay, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -25,8 +25,15 @@ export async function setProbationStatus(
   if (current === expected) await writeEmploymentChange(db, employeeId, { fromDay: from, status }, today)
 }
 
-/** Sets the status Active again from an approved confirmation after a day, when a notice that replaced it is withdrawn. */
-export async function restoreConfirmation(db: Db, employeeId: string, afterDay: Day, today: Day): Promise<void> {
+/**
+ * Restores the status that a probation and its approved confirmation gave, when a notice that replaced it from a day is
+ * withdrawn.
+ */
+export async function restoreProbationStatus(db: Db, employeeId: string, fromDay: Day, today: Day): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select 1 from probation where employee_id = ${employeeId} and ${fromDay}::date between from_day and to_day`,
+  )
+  if (rows.length > 0) await setProbationStatus(db, employeeId, { fromDay, status: 'ON_PROBATION' }, today)
   const [confirmed] = await db
     .select({ fromDay: probationDecision.day })
     .from(probationDecision)
@@ -35,7 +42,7 @@ export async function restoreConfirmation(db: Db, employeeId: string, afterDay: 
         eq(probationDecision.employeeId, employeeId),
         eq(probationDecision.action, 'CONFIRM'),
         eq(probationDecision.state, 'APPROVED'),
-        gt(probationDecision.day, afterDay),
+        gt(probationDecision.day, fromDay),
       ),
     )
   if (confirmed) await setProbationStatus(db, employeeId, { ...confirmed, status: 'ACTIVE' }, today)

@@ -9,7 +9,7 @@ import { employee } from '../employees/employee.table.ts'
 import { revertEmploymentChange, writeEmploymentChange } from '../employees/employment.actions.ts'
 import { readEmploymentRecords } from '../employees/employment-timeline.queries.ts'
 import { cancelPlansOfProcess } from '../plans/employee-plan.actions.ts'
-import { restoreConfirmation } from '../probation/probation-status.ts'
+import { restoreProbationStatus } from '../probation/probation-status.ts'
 import { findNoticeStart } from './notice-terms.ts'
 import { assertNotSettled } from './settled-check.ts'
 
@@ -75,7 +75,7 @@ export async function continueEmployment(
   await writeEmployeeValues(db, before, { leftOn: null }, today)
   if (!noticeFromDay) return
   await revertEmploymentChange(db, employeeId, noticeFromDay, today)
-  await restoreConfirmation(db, employeeId, noticeFromDay, today)
+  await restoreProbationStatus(db, employeeId, noticeFromDay, today)
 }
 
 async function lockEmployeeRecord(db: Db, employeeId: string) {

@@ -9,7 +9,7 @@ import {
   type LeavingReason,
   type NoticeTreatment,
 } from '../../../domain/payroll/settlement/settlement-states.ts'
-import { useAction } from '../../kit/data/use-call.ts'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
@@ -20,7 +20,8 @@ import { NumberField } from '../../kit/form/number-field.tsx'
 interface Draft {
   employeeId: string | null
   kind: LeavingReason
-  lastDay: string | null
+  /** Undefined until a day is entered or cleared. */
+  lastDay: string | null | undefined
   noticeTreatment: NoticeTreatment
   noticeDays: number
   note: string
@@ -29,7 +30,7 @@ interface Draft {
 const emptyDraft: Draft = {
   employeeId: null,
   kind: 'TERMINATION',
-  lastDay: null,
+  lastDay: undefined,
   noticeTreatment: 'NONE',
   noticeDays: 0,
   note: '',
@@ -46,9 +47,11 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
     onProblem: draft.land,
   })
+  const contractEnd = useContractEnd(values.kind === 'END_OF_TERM' ? values.employeeId : null)
+  const lastDay = values.lastDay === undefined ? contractEnd : values.lastDay
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { employeeId, lastDay, note, ...rest } = values
+    const { employeeId, lastDay: _, note, ...rest } = values
     if (employeeId && lastDay)
       save.mutate({ body: { ...rest, employeeId, lastDay, ...(note.trim() ? { note: note.trim() } : {}) } })
   }
@@ -78,7 +81,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
           <DayInput
             label={t('Last working day')}
             withAsterisk
-            value={values.lastDay}
+            value={lastDay}
             error={errors.lastDay}
             onChange={(lastDay) => set({ lastDay })}
           />
@@ -104,12 +107,7 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button
-              type="submit"
-              color="red.9"
-              loading={save.isPending}
-              disabled={!values.employeeId || !values.lastDay}
-            >
+            <Button type="submit" color="red.9" loading={save.isPending} disabled={!values.employeeId || !lastDay}>
               {t('Record exit')}
             </Button>
           </Group>
@@ -117,4 +115,11 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
       </form>
     </Drawer>
   )
+}
+
+/** The day on which the contract of an employee ends, as recorded. */
+function useContractEnd(employeeId: string | null): string | null {
+  const args = { params: { id: employeeId ?? '' }, query: {} }
+  const { data } = useCall('GET /api/hr/employees/{id}', args, { enabled: employeeId !== null })
+  return employeeId !== null && data?.id === employeeId ? data.contractEndsOn : null
 }

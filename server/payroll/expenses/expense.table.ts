@@ -43,7 +43,7 @@ export const expense = tenantTable(
     tenantForeignKey('expense_employee_fk', table.organisationId, table.employeeId, employee),
     unique('expense_number_key').on(table.organisationId, table.number),
     index('expense_employee_idx').on(table.organisationId, table.employeeId, table.submittedAt),
-    index('expense_state_idx').on(table.organisationId, table.state, table.submittedAt),
+    index('expense_state_idx').on(table.organisationId, table.state, table.submittedAt, table.id),
     index('expense_submitted_idx').on(table.organisationId, table.submittedAt, table.id),
     index('expense_from_day_idx').on(table.organisationId, table.fromDay, table.id),
   ],

@@ -68,7 +68,9 @@ export const SlipCause = Type.Object({
   amount: Nullable(SlipAmount),
   source: Nullable(ReasonSource),
   /** Why a statutory line changed. */
-  why: Type.Optional(Type.Object({ text: Type.String(), facts: ReasonFacts })),
+  why: Type.Optional(
+    Type.Object({ text: Type.String(), facts: ReasonFacts, isBefore: Type.Optional(Type.Literal(true)) }),
+  ),
 })
 export const SlipDetail = Type.Object({
   ...slipFields,

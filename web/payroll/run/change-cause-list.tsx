@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
+import { ChangeReason } from '../slip/change-reason.tsx'
 import type { RunSlip } from './run-status.ts'
 
 type ComparedSlip = Pick<RunSlip, 'net' | 'previousNet' | 'causes' | 'currency' | 'acknowledgement'>
@@ -25,7 +26,7 @@ export function CauseList({ slip }: { slip: ComparedSlip }) {
         <List size="sm">
           {slip.causes.map((cause) => (
             <List.Item key={`${cause.cause} ${cause.text} ${cause.source?.id ?? ''} ${cause.amount ?? ''}`}>
-              {words(cause)} {cause.why && <>· {words(cause.why)} </>}
+              {words(cause)} {cause.why && <ChangeReason why={cause.why} currency={slip.currency} />}
               {cause.amount !== null && `(${money(cause.amount, slip.currency)})`}
             </List.Item>
           ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
+import { ChangeReason } from './change-reason.tsx'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
 
@@ -31,7 +32,7 @@ export function PayslipVariance({ slip }: { slip: SlipWithCauses }) {
           <li key={index}>
             <Group justify="space-between" wrap="nowrap" align="flex-start" gap="md">
               <span>
-                {words(cause)} {cause.why && <>· {words(cause.why)}</>}
+                {words(cause)} {cause.why && <ChangeReason why={cause.why} currency={slip.currency} />}
               </span>
               {cause.amount !== null && <HiddenMoney amount={cause.amount} currency={slip.currency} />}
             </Group>

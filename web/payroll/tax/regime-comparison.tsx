@@ -42,7 +42,9 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Declara
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
-        <BeyondLimits statements={data.statements} />
+        {data.statements.map((statement) => (
+          <BeyondLimits key={statement.regime} statement={statement} />
+        ))}
         <Text size="sm" c="dimmed">
           {data.fromSlips
             ? t('Deducted so far: {{amount}}. Remaining months follow the latest payslip.', {
@@ -55,28 +57,30 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Declara
   )
 }
 
-/** Claims of the old regime that exceed the law, and by how much. */
-function BeyondLimits({ statements }: { statements: readonly RegimeStatement[] }) {
+/** Claims that exceed the limits of a regime, and by how much. */
+function BeyondLimits({ statement: { regime, deductions, limits } }: { statement: RegimeStatement }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const old = statements.find(({ regime }) => regime === 'OLD')
-  const beyond = [...(old?.deductions ?? []), ...(old?.limits ?? [])].filter(
-    ({ claimed, allowed }) => claimed > allowed,
-  )
+  const beyond = [...deductions, ...limits].filter(({ claimed, allowed }) => claimed > allowed)
   if (beyond.length === 0) return null
   return (
-    <List size="sm">
-      {beyond.map(({ section, claimed, allowed }) => (
-        <List.Item key={section}>
-          {t('{{section}}: {{claimed}} declared, {{allowed}} allowed, {{beyond}} beyond the limit', {
-            section: t(formatTaxSection(section)),
-            claimed: money(claimed),
-            allowed: money(allowed),
-            beyond: money(claimed - allowed),
-          })}
-        </List.Item>
-      ))}
-    </List>
+    <div>
+      <Text size="sm" fw={600}>
+        {regime === 'NEW' ? t('Limits of the new regime') : t('Limits of the old regime')}
+      </Text>
+      <List size="sm">
+        {beyond.map(({ section, claimed, allowed }) => (
+          <List.Item key={section}>
+            {t('{{section}}: {{claimed}} declared, {{allowed}} allowed, {{beyond}} beyond the limit', {
+              section: t(formatTaxSection(section)),
+              claimed: money(claimed),
+              allowed: money(allowed),
+              beyond: money(claimed - allowed),
+            })}
+          </List.Item>
+        ))}
+      </List>
+    </div>
   )
 }
 

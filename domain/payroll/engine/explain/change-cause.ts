@@ -27,5 +27,8 @@ export interface ChangeCause {
   amount: Minor
   source: SourceLink | null
   /** Why a statutory line changed: the reason on the new payslip. */
-  why?: Pick<ReasonStep, 'text' | 'facts'>
+  why?: Pick<ReasonStep, 'text' | 'facts'> & {
+    /** A reason of the previous payslip that has ended, such as the tax on a bonus. */
+    isBefore?: true
+  }
 }

@@ -19,7 +19,7 @@ import { amountTexts, changeTexts } from './explain-texts.ts'
 import { renderStep, explainAmount, explainNetChange } from './explain.ts'
 import { formulaFunctions, payNames } from '../formula/formula-names.ts'
 import { settlementTexts } from '../settlement.ts'
-import type { PayFacts } from '../slip-types.ts'
+import type { PayFacts, ReasonStep, Slip } from '../slip-types.ts'
 import { slipTexts } from './slip-texts.ts'
 
 const parts = (more: PayFacts['terms'][number][] | null = null) => ({ terms: more ?? [term(12_00_000_00)] })
@@ -51,6 +51,29 @@ describe('reasons for a changed net amount', () => {
   test('a leaver', () => {
     const employee = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2026-01-30' }
     expect(causes(december(), january({ employee }))).toEqual([['LEFT', -3_225_80, 'asha']])
+  })
+
+  test('a statutory line names a new reason, or else one that has ended', () => {
+    const bonus = { text: 'Bonus', facts: { ofAmount: 5_00_000_00 }, isCause: true as const }
+    const withTax = (amount: number, trace: ReasonStep[]): Slip => {
+      const slip = january()
+      const [line] = slip.lines
+      if (!line) throw new Error('no line')
+      const tax = {
+        ...line,
+        code: 'TAX',
+        componentId: 'tax',
+        origin: 'STATUTORY',
+        kind: 'DEDUCTION',
+        amount,
+        trace,
+      } as const
+      return { ...slip, lines: [...slip.lines, tax], net: slip.net - amount }
+    }
+    const why = (before: Slip, now: Slip) => explainNetChange(before, now).map((cause) => cause.why)
+    const { text, facts } = bonus
+    expect(why(withTax(1_000_00, []), withTax(90_000_00, [bonus]))).toEqual([{ text, facts }])
+    expect(why(withTax(90_000_00, [bonus]), withTax(1_000_00, []))).toEqual([{ text, facts, isBefore: true }])
   })
 
   test('two unpaid leaves, each with its source record', () => {

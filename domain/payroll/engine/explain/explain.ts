@@ -123,11 +123,17 @@ function groupOtherLines({ lines }: Slip) {
   return all
 }
 
-/** The first reason of a statutory line that differs from the previous payslip. */
+/** The first reason of a statutory line that is new, or else the first one that has ended. */
 function findReason(old: readonly ReasonStep[], now: readonly ReasonStep[]): ChangeCause['why'] {
-  const before = old.map(toReasonKey)
-  const changed = now.filter((one) => !before.includes(toReasonKey(one)))
-  const step = changed.find(({ isCause }) => isCause)
+  const started = findNewCause(old, now)
+  if (started) return started
+  const ended = findNewCause(now, old)
+  return ended && { ...ended, isBefore: true }
+}
+
+function findNewCause(old: readonly ReasonStep[], now: readonly ReasonStep[]) {
+  const known = new Set(old.map(toReasonKey))
+  const step = now.find((one) => one.isCause && !known.has(toReasonKey(one)))
   return step && { text: step.text, facts: step.facts }
 }
 

@@ -27,6 +27,7 @@ export const slipTexts = {
   loanCapped:
     '{{label}}: {{takenAmount}} of instalment {{instalmentAmount}}, limited by net pay; outstanding {{leftAmount}}',
   deductionLimited: 'Limited by net pay to {{takenAmount}}; {{leftAmount}} is carried to the next period',
+  arrearsPostponed: 'Arrears of {{leftAmount}} would lower the net pay below zero: they wait for a later payslip',
   arrears: '{{from}} to {{to}}: due {{nowAmount}}, paid {{thenAmount}}',
   arrearsAfter: '{{from}} to {{to}}: due {{nowAmount}}, paid so far {{thenAmount}}',
   arrearsDays: 'Paid days corrected from {{daysThen}} to {{daysNow}}',

@@ -93,14 +93,16 @@ function expectedOf(history: History, inMonth: number) {
 }
 const half = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom)
 
-/** What all payslips together paid for a wage month. */
+/** What all payslips together paid for a wage month, with arrears that wait after the last one. */
 function paidOf(slips: readonly Slip[], inMonth: number, code: string): number {
   const month = addMonths(first, inMonth)
   return slips
-    .flatMap(({ from, lines }) =>
-      lines.filter((line) => line.code === code && (line.arrearsOf?.from ?? from) === month),
+    .flatMap((slip) =>
+      slip.lines
+        .filter((line) => line.code === code && (line.arrearsOf?.from ?? slip.from) === month)
+        .map(({ amount, full, arrearsOf }) => (arrearsOf && slip === slips.at(-1) ? full : amount)),
     )
-    .reduce((sum, { amount }) => sum + amount, 0)
+    .reduce((sum, amount) => sum + amount, 0)
 }
 
 test('late raises, unpaid days and rates: each wage month gets the contributions of a payroll that knew everything', () => {

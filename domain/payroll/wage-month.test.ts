@@ -13,6 +13,7 @@ import {
   sumRupees as rupees,
 } from '../../test/factories/pay/wage-months.ts'
 import type { Slip } from './engine/slip-types.ts'
+import { slipTexts } from './engine/explain/slip-texts.ts'
 import { createIndiaPack } from './india/pack.ts'
 import { indiaTexts } from './india/india-texts.ts'
 import type { AnyRateRow } from './india/rates/rate-types.ts'
@@ -39,6 +40,53 @@ describe('contributions by wage month (EPF Scheme 1952 para. 29, 30 and 38; Code
     expect(last.lines.find(({ code, arrearsOf: of }) => code === 'EPS' && of !== null)?.kind).toBe(
       'EMPLOYER_CONTRIBUTION',
     )
+  })
+
+  // Without pay in November nothing can be deducted: 560 for September and 1,200 for October come in December.
+  test('arrears wait for a payslip with pay, and net pay is never below zero', () => {
+    const november = Array.from({ length: 30 }, (_, at) => unpaid(addDays('2026-11-01', at)))
+    const slips = paySlips('2026-09-01', 4, (at) => ({
+      terms: [term(30_000_00 * 12)],
+      unpaid: at >= 2 ? november : [],
+      law: at < 2 ? rates : lateCeiling,
+    }))
+    expect(slips[2]?.net).toBe(0)
+    expect(slips[2] && arrearsOf(slips[2], 'EPF_EMPLOYEE')).toEqual([0, 0])
+    const line = slips[2]?.lines.find(({ code }) => code === 'EPF_EMPLOYEE')
+    expect([line?.full, line?.trace.at(-1)]).toEqual([
+      560_00,
+      { text: slipTexts.arrearsPostponed, facts: { leftAmount: 560_00 } },
+    ])
+    expect(slips[3] && arrearsOf(slips[3], 'EPF_EMPLOYEE')).toEqual([560, 1_200])
+    expect(slips[3]?.figures['YEAR_EPF']).toBe((1_800 * 2 + 560 + 1_200 + 3_000) * 100)
+  })
+
+  test('wages reduced late are recovered by wage month, as far as the pay goes', () => {
+    const slips = paySlips('2026-06-01', 6, (at) => ({
+      terms: at < 3 ? [term(15_000_00 * 12)] : raise('2026-06-01', 15_000_00, 10_000_00),
+    }))
+    expect(slips.slice(3).map((slip) => arrearsOf(slip, 'BASIC'))).toEqual([[-5_000, 0, 0], [-5_000, 0], [-5_000]])
+    expect(slips.every(({ net }) => net > 0)).toBe(true)
+    const known = paySlips('2026-06-01', 6, () => ({ terms: [term(10_000_00 * 12)] }))
+    const sumNet = (all: readonly Slip[]) => all.reduce((sum, { net }) => sum + net, 0)
+    expect(sumNet(slips)).toBe(sumNet(known))
+  })
+
+  test('half-yearly professional tax and the welfare fund take no more than the pay left', () => {
+    const september = Array.from({ length: 30 }, (_, at) => unpaid(addDays('2026-09-01', at)))
+    const half = paySlips('2026-09-01', 1, () => ({
+      terms: [term(15_000_00 * 12)],
+      unpaid: september,
+      facts: { state: 'TN' },
+    }))
+    expect([half[0]?.net, half[0] && rupees(half[0], 'PT')]).toEqual([0, 0])
+    // Maharashtra takes 25 for the fund in June. Half a day of 1,000 a month: 16.67, of which 2 for the provident fund.
+    const june = Array.from({ length: 29 }, (_, at) => unpaid(addDays('2026-06-01', at)))
+    const [slip] = paySlips('2026-06-01', 1, () => ({
+      terms: [term(1_000_00 * 12)],
+      unpaid: [...june, unpaid('2026-06-30', '0.5')],
+    }))
+    expect(slip && [slip.net, rupees(slip, 'EPF_EMPLOYEE'), rupees(slip, 'LWF_EMPLOYEE')]).toEqual([0, 2, 14.67])
   })
 
   test('the arrears are paid once: the next payslip contributes for its own month only', () => {

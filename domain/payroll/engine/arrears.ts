@@ -1,5 +1,6 @@
 import { applyAdjustments, applyUnreplacedPeriodRule } from './adjustments.ts'
 import { explainArrears } from './explain/explain-arrears.ts'
+import { slipTexts } from './explain/slip-texts.ts'
 import type { PreparedPayRules } from './pay-rules.ts'
 import { createLine } from './pay-lines.ts'
 import { calculatePeriodPay, createZeroComponentAmounts, type PeriodPay } from './period-pay.ts'
@@ -48,6 +49,39 @@ export function createArrears(facts: PayFacts, payRules: PreparedPayRules): Arre
     lines.push(...createPeriodArrears(one, now, closed, payRules))
   }
   return { lines, statutory: listStatutoryArrears(lines, payRules), history }
+}
+
+/**
+ * The arrears without those of the latest period whose arrears lower the net pay, or null if there is none. The next
+ * payslip calculates them again, because they are not paid.
+ */
+export function postponeLatestArrears(arrears: Arrears, facts: PayFacts, payRules: PreparedPayRules): Arrears | null {
+  const latest = findLatestLowering(arrears.lines)
+  if (latest === undefined) return null
+  const before = facts.history ?? facts.closed.map(({ slip }) => toPeriodFigures(slip))
+  const lines = arrears.lines.map((line) => (line.sourceId === latest ? postponeLine(line) : line))
+  return {
+    lines,
+    statutory: listStatutoryArrears(lines, payRules),
+    history: arrears.history.map((each) =>
+      each.key === latest ? (before.find(({ key }) => key === latest) ?? each) : each,
+    ),
+  }
+}
+
+/** The latest period whose arrears lower the net pay. */
+function findLatestLowering(lines: readonly CalculatedLine[]): string | undefined {
+  const net = new Map<string, Minor>()
+  for (const { sourceId, kind, amount } of lines) {
+    const change = kind === 'DEDUCTION' ? -amount : kind === 'EMPLOYER_CONTRIBUTION' ? 0 : amount
+    if (sourceId !== null) net.set(sourceId, (net.get(sourceId) ?? 0) + change)
+  }
+  return [...net].findLast(([, change]) => change < 0)?.[0]
+}
+
+function postponeLine({ figures: _, ...line }: CalculatedLine): CalculatedLine {
+  const step = { text: slipTexts.arrearsPostponed, facts: { leftAmount: line.amount } }
+  return { ...line, amount: 0, trace: [...line.trace, step] }
 }
 
 const toPeriodFigures = ({ cycleId, to, figures }: ClosedPeriod['slip']): PeriodFigures => ({
@@ -154,5 +188,5 @@ function createFigureChanges(
 const listStatutoryArrears = (lines: readonly CalculatedLine[], { components, slots }: PreparedPayRules) =>
   lines.flatMap(({ componentId, amount, arrearsOf }): StatutoryArrears[] => {
     const key = components[slots.get(componentId) ?? -1]?.statutoryKey
-    return key && arrearsOf ? [{ key, to: arrearsOf.to, amount }] : []
+    return key && arrearsOf && amount !== 0 ? [{ key, to: arrearsOf.to, amount }] : []
   })

@@ -11,10 +11,10 @@ import type { Minor } from './types.ts'
 export function limitDeductions(
   lines: readonly CalculatedLine[],
   net: Minor,
-  { employee: { left }, cycle }: PayFacts,
+  facts: PayFacts,
   payRules: PreparedPayRules,
 ): readonly CalculatedLine[] {
-  if (net >= 0 || (left !== null && left <= cycle.to)) return lines
+  if (net >= 0 || isLastSlip(facts)) return lines
   const taken = new Map<CalculatedLine, Minor>()
   let missing = -net
   for (const line of lines.filter((one) => canBeCarried(one, payRules)).toReversed()) {
@@ -24,6 +24,9 @@ export function limitDeductions(
   }
   return lines.map((line) => limitLine(line, taken.get(line) ?? line.amount))
 }
+
+/** Whether the employee has left by the end of the period. */
+export const isLastSlip = ({ employee: { left }, cycle }: PayFacts): boolean => left !== null && left <= cycle.to
 
 function canBeCarried({ origin, kind, componentId, amount }: CalculatedLine, { components, slots }: PreparedPayRules) {
   const component = components[slots.get(componentId) ?? -1]

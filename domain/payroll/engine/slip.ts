@@ -1,7 +1,7 @@
 import { assertPayable } from './amounts.ts'
 import { applyAdjustments, type AdjustmentAmounts, applyUnreplacedPeriodRule } from './adjustments.ts'
-import { createArrears, resolveStatutoryKind } from './arrears.ts'
-import { limitDeductions } from './deduction-limit.ts'
+import { createArrears, postponeLatestArrears, resolveStatutoryKind, type Arrears } from './arrears.ts'
+import { isLastSlip, limitDeductions } from './deduction-limit.ts'
 import { preparePayRules, type PreparedPayRules } from './pay-rules.ts'
 import {
   formatDays,
@@ -42,8 +42,23 @@ export function calculateSlip(facts: PayFacts, payRules: PayRules | PreparedPayR
   }
 }
 
-function buildSlip(given: PayFacts, payRules: PreparedPayRules): Slip {
-  const { lines: arrears, statutory: statutoryArrears, history } = createArrears(given, payRules)
+/**
+ * Arrears that lower the net pay below zero wait for a later payslip, the latest periods first. The last payslip takes
+ * them all.
+ */
+function buildSlip(facts: PayFacts, payRules: PreparedPayRules): Slip {
+  let arrears: Arrears | null = createArrears(facts, payRules)
+  let slip = buildSlipWith(arrears, facts, payRules)
+  while (slip.net < 0 && !isLastSlip(facts) && (arrears = postponeLatestArrears(arrears, facts, payRules)))
+    slip = buildSlipWith(arrears, facts, payRules)
+  return slip
+}
+
+function buildSlipWith(
+  { lines: arrears, statutory: statutoryArrears, history }: Arrears,
+  given: PayFacts,
+  payRules: PreparedPayRules,
+): Slip {
   const facts = carryHistory(given, payRules, history)
   const pay = calculatePeriodPay(facts, payRules, 'AT_CUT_OFF')
   const segments = pay.parts.map(toSegment)

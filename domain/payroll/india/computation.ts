@@ -115,3 +115,9 @@ export const createNilResult = (
   trace: [createReason(word, facts)],
   ...(figures && { figures }),
 })
+
+/** The pay of a wage base that the statutory deductions calculated before leave. A contribution is not taken from more. */
+export const calculateRemainingPay = ({ base, input }: ComputationContext, name: WageBase): Minor =>
+  Math.max(0, base(name).paid - taken.reduce((sum, key) => sum + input.amountOf(key), 0))
+
+const taken = ['EPF_EMPLOYEE', 'VPF', 'ESI_EMPLOYEE', 'PT', 'INCOME_TAX']

@@ -76,7 +76,7 @@ export const indiaTexts = {
   taxSetOff: 'Less {{excessAmount}} deducted too much before (s. 192(3))',
   taxExtra: 'Additional tax requested by the employee: {{isAmount}}',
   taxRecurring: 'Recurring additions in the periods to come: {{isAmount}}',
-  lwfNoWages: 'At most the wages paid in the period: {{wagesAmount}}',
+  limitedToPay: 'Limited to the pay left in the period: {{leftAmount}}',
   taxProofs: 'Only verified proofs count',
 } as const
 
@@ -102,7 +102,7 @@ export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
   'lwfNotNow',
   'lwfAbove',
   'lwfFixed',
-  'lwfNoWages',
+  'limitedToPay',
   'percentOf',
   'taxProofs',
   'taxArrears',

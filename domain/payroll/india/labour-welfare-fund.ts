@@ -1,7 +1,13 @@
 import type { LineKind } from '../engine/slip-types.ts'
 import type { Minor } from '../engine/types.ts'
 import { calculatePercent } from './arithmetic.ts'
-import { defineComputation, createNilResult, type ComputationResult, createReason } from './computation.ts'
+import {
+  calculateRemainingPay,
+  defineComputation,
+  createNilResult,
+  type ComputationResult,
+  createReason,
+} from './computation.ts'
 import type { RateValues } from './rates/rate-types.ts'
 import { states } from './states.ts'
 import { toMonthlyAmount, toMonthNumber } from './wages.ts'
@@ -14,8 +20,9 @@ const defineLwfShare = (label: string, kind: LineKind, side: 'employee' | 'emplo
     label,
     kind,
     reads: ['LWF'],
-    after: side === 'employer' ? ['LWF_EMPLOYEE'] : [],
-    compute({ input, facts, law, totals, base }): ComputationResult {
+    after: side === 'employer' ? ['LWF_EMPLOYEE'] : ['EPF_EMPLOYEE', 'VPF', 'ESI_EMPLOYEE', 'PT', 'INCOME_TAX'],
+    compute(context): ComputationResult {
+      const { input, facts, law, totals, base } = context
       const row = law.find('LWF', input.cycle.to, facts.state)
       if (!row) return createNilResult('lwfNone', { state: states[facts.state] })
       if (facts.lwf.isExempt) return createNilResult('lwfExempt')
@@ -26,14 +33,13 @@ const defineLwfShare = (label: string, kind: LineKind, side: 'employee' | 'emplo
         return createNilResult('lwfAbove', { wagesAmount: wages, limitAmount: limit })
       const before = totals.beforeInMonth(key)
       const { amount: due, step: how } = calculateLwfShare(row.values, side, wages)
-      // Nothing can be deducted from a month without pay.
-      const paid = side === 'employee' ? base('LWF').paid : due
-      const amount = Math.max(0, Math.min(due - before, paid))
+      const left = side === 'employee' ? calculateRemainingPay(context, 'LWF') : due
+      const amount = Math.max(0, Math.min(due - before, left))
       return {
         amount,
         trace: [
           how,
-          ...(paid < due - before ? [createReason('lwfNoWages', { wagesAmount: paid })] : []),
+          ...(left < due - before ? [createReason('limitedToPay', { leftAmount: left })] : []),
           ...(before > 0 ? [createReason('lessBefore', { beforeAmount: before })] : []),
           createReason('law', { source: row.source }),
         ],

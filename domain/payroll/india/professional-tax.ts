@@ -1,6 +1,13 @@
 import type { Day } from '../../kit/day.ts'
 import type { Minor } from '../engine/types.ts'
-import { defineComputation, type ComputationContext, createNilResult, createReason, sumArrears } from './computation.ts'
+import {
+  calculateRemainingPay,
+  defineComputation,
+  type ComputationContext,
+  createNilResult,
+  createReason,
+  sumArrears,
+} from './computation.ts'
 import type { IndiaFacts } from './facts.ts'
 import type { StatutoryRates } from './rates/statutory-rates.ts'
 import type { RateValues } from './rates/rate-types.ts'
@@ -43,6 +50,7 @@ const professionalTaxComputation = defineComputation({
   label: 'Professional tax',
   kind: 'DEDUCTION',
   reads: ['PT'],
+  after: ['EPF_EMPLOYEE', 'VPF', 'ESI_EMPLOYEE'],
   compute(context) {
     const { input, facts, law, totals } = context
     const row = law.find('PT', input.cycle.to, facts.state)
@@ -66,7 +74,9 @@ const professionalTaxComputation = defineComputation({
     const yearTax = totals.before('YEAR_PT') - totals.before('YEAR_PT_EARLIER') + late
     const room = Math.max(0, row.values.most - yearTax)
     const before = sumTaxBefore(context, row.values, yearTax)
-    const amount = Math.min(room, Math.max(0, slab.amount - before))
+    const due = Math.min(room, Math.max(0, slab.amount - before))
+    const left = calculateRemainingPay(context, 'PT')
+    const amount = Math.min(due, left)
     return {
       amount,
       trace: [
@@ -74,6 +84,7 @@ const professionalTaxComputation = defineComputation({
         ...(slab.isOther ? [createReason('ptMonth', { isAmount: slab.amount })] : []),
         ...(before > 0 ? [createReason('lessBefore', { beforeAmount: before })] : []),
         ...(slab.amount - before > room ? [createReason('ptMax', { mostAmount: row.values.most })] : []),
+        ...(left < due ? [createReason('limitedToPay', { leftAmount: left })] : []),
         createReason('law', { source: row.source }),
       ],
       figures: {

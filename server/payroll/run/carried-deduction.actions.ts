@@ -3,8 +3,8 @@ import { addDays } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { LockedRun } from './run.actions.ts'
 
-/** Whether payslip `s` takes less of a deduction than was due. Its net pay is then zero or less. */
-export const hasCarriedDeduction: SQL = sql`s.lines @? '$[*] ? (@.origin == "ADJUSTMENT" && @.kind == "DEDUCTION" && @.full > @.amount)'`
+/** Whether payslip `s` takes less of a deduction or of arrears than was due. */
+export const hasCarriedDeduction: SQL = sql`s.lines @? '$[*] ? ((@.origin == "ADJUSTMENT" && @.kind == "DEDUCTION" && @.full > @.amount) || (@.origin == "ARREARS" && @.amount == 0))'`
 
 /** The part of a deduction that exceeded the pay of this payroll becomes a one-off deduction of the next period. */
 export const carryDeductions = (db: Db, run: LockedRun) =>

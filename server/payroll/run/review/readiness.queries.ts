@@ -123,7 +123,7 @@ function selectReadinessIssues(
   const queries: Record<ReadinessKind, SQL> = {
     FAILED: slips(sql`s.processing = 'FAILED'`),
     NEGATIVE_NET: slips(sql`s.net < 0 and s.status <> 'HELD'`),
-    DEDUCTION_CARRIED: slips(sql`s.net <= 0 and ${hasCarriedDeduction}`),
+    DEDUCTION_CARRIED: slips(hasCarriedDeduction),
     ZERO_NET: slips(sql`s.net = 0 and s.processing = 'DONE'`),
     UNEXPLAINED: slips(isUnexplained(policy.variancePercent)),
     BIG_CHANGE: slips(isBigChange(policy.variancePercent)),

@@ -63,11 +63,11 @@ async function measureStreams(bench: Bench, { organisationId, users, serverCount
   }
 }
 
-/** Opens and closes some streams, so that the memory of code and caches is not counted for each stream. */
+/** Opens and closes 1,000 streams of each server, so that the memory of code and caches is not counted for each stream. */
 async function warmUp(servers: readonly StreamServer[], users: readonly StreamUser[]): Promise<void> {
   const clients = runProcess('stream-clients.ts', [])
   await clients.request(
-    JSON.stringify({ servers: servers.map(({ address }) => address), users: users.slice(0, 1_000) }),
+    JSON.stringify({ servers: servers.map(({ address }) => address), users: users.slice(0, 1_000 * servers.length) }),
   )
   clients.child.kill()
   await wait(1_000)

@@ -2,6 +2,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** The panel of one kind of request: what an approver needs to know before deciding. */
 export interface ApprovalPanelProps {
+  /** The kind of the request. */
+  kind: string
   subjectId: string
   /** False when the request is closed or pending with another approver. */
   canDecide: boolean

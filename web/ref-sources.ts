@@ -1,4 +1,4 @@
-import { loadAllEmployeeOptions, loadEmployeeOptions } from './hr/employees/employee-options.ts'
+import { loadAllEmployeeOptions, loadApproverOptions, loadEmployeeOptions } from './hr/employees/employee-options.ts'
 import type { RefSources } from './kit/form/ref-options.ts'
 
 const USER_NAME_FIELD = 'fullName'
@@ -6,6 +6,7 @@ const USER_NAME_FIELD = 'fullName'
 /** The source of the options of each reference field, by entity name. */
 export const refSources: RefSources = {
   employee: { search: loadEmployeeOptions },
+  approver: { search: loadApproverOptions },
   'current-or-former-employee': { search: loadAllEmployeeOptions },
   user: { call: 'POST /api/users/data/search', title: USER_NAME_FIELD, filters: { isActive: true } },
   project: { call: 'POST /api/task/projects/search' },

@@ -2,6 +2,7 @@ import { defineApprovalEvents } from './approval-events.ts'
 import { commonFacts, dayFact, numberFact, optional, textFact, type EventDefinition } from './event-facts.ts'
 
 const OWN_ATTENDANCE = '/employees/employees/attendance/employee'
+const OWN_SHIFTS = `${OWN_ATTENDANCE}?tab=shifts`
 const { period } = commonFacts
 
 /** The events of attendance. */
@@ -21,7 +22,7 @@ export const attendanceEvents = {
   }),
   ...defineApprovalEvents('shift_swap', {
     group: 'Shift swaps',
-    link: OWN_ATTENDANCE,
+    link: OWN_SHIFTS,
     facts: { day: dayFact('Day'), colleague: textFact('Colleague', 'Ravi Kumar') },
     body: 'Shift of {{day}} with {{colleague}}',
     titles: {
@@ -62,7 +63,7 @@ export const attendanceEvents = {
     title: 'Your shifts were published: {{period}}',
     body: 'Days changed: {{count}}',
     facts: { period, count: numberFact('Days', 5) },
-    link: OWN_ATTENDANCE,
+    link: OWN_SHIFTS,
   },
   'roster.swapped': {
     group: 'Attendance',
@@ -70,6 +71,6 @@ export const attendanceEvents = {
     title: 'Your shift on {{day}} was swapped with {{name}}',
     body: '',
     facts: { day: dayFact('Day'), name: commonFacts.employee },
-    link: OWN_ATTENDANCE,
+    link: OWN_SHIFTS,
   },
 } satisfies Record<string, EventDefinition>

@@ -4,7 +4,12 @@
  */
 export { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from './approvals/approval-kinds.ts'
 export { decideApproval } from './approvals/approval.actions.ts'
-export { findRouteByKey, selectApprovalRouteKey, type ApprovalRouteKey } from './approvals/approval-chain.queries.ts'
+export {
+  findRouteByKey,
+  mayApprove,
+  selectApprovalRouteKey,
+  type ApprovalRouteKey,
+} from './approvals/approval-chain.queries.ts'
 export { handOverApprovals } from './approvals/hand-over-approvals.actions.ts'
 export { rerouteApprovals } from './approvals/reroute-approval.actions.ts'
 export {
@@ -18,7 +23,7 @@ export {
   planRoute,
 } from './approvals/start-approval.actions.ts'
 export { countApprovalsOfApprover, countOwnPendingApprovals, listApprovalSteps } from './approvals/approval.queries.ts'
-export { findApproverAbsences } from './approvals/approver-absence.queries.ts'
+export { describePlannedSteps } from './approvals/approver-absence.queries.ts'
 export { isSubjectApprover, selectOwnAndDelegatorIds } from './approvals/approval-scope.ts'
 export {
   findLatestApprovals,

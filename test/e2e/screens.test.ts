@@ -14,9 +14,10 @@ const findSmallControls = (page: Page): Promise<string[]> =>
       elements.flatMap((element) => {
         if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden=true]')) return []
         const around = element.closest('label, .mantine-Switch-body, .mantine-Checkbox-body, .mantine-Radio-body')
-        const boxes = [element, ...(around ? [around] : [])].map((one) => one.getBoundingClientRect())
-        const width = Math.max(...boxes.map((box) => box.width))
-        const height = Math.max(...boxes.map((box) => box.height))
+        // The size in the layout: a box is smaller while a dropdown opens.
+        const boxes = [element, around].filter((one) => one instanceof HTMLElement)
+        const width = Math.max(...boxes.map((box) => box.offsetWidth))
+        const height = Math.max(...boxes.map((box) => box.offsetHeight))
         // Visually hidden inputs have a visible control beside them.
         if (width < 2 || height < 2 || (width >= min && height >= min)) return []
         const name = element.textContent || element.getAttribute('aria-label')

@@ -62,7 +62,14 @@ export const employeeCalls = defineCalls({
   },
   'POST /api/hr/employees/all': {
     access: 'signed-in',
-    body: Type.Optional(Shape({ q: Type.Optional(Text(100)), ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) })),
+    body: Type.Optional(
+      Shape({
+        q: Type.Optional(Text(100)),
+        ids: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+        /** Only employees who can approve requests. */
+        canApprove: Type.Optional(Type.Boolean()),
+      }),
+    ),
     response: Type.Array(
       Type.Object({ id: Id, name: Type.String(), number: Type.String(), photo: Nullable(Type.String()) }),
     ),

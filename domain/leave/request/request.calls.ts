@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
-import { approverRules, approvalStepStates } from '../../main/approvals/approval.ts'
-import { ApproverAbsence } from '../../main/approvals/approver-absence.ts'
+import { approvalStepStates } from '../../main/approvals/approval.ts'
+import { ApproverAbsence, PlannedApprover } from '../../main/approvals/approver-absence.ts'
 import {
   LeaveRequestBody,
   leaveRequestFields,
@@ -94,14 +94,8 @@ export const leaveRequestCalls = defineCalls({
       problems: Type.Array(PreviewProblem),
       warnings: Type.Array(PreviewProblem),
       team: Type.Array(TeamLeaveRow),
-      /** The approvers, in order; a step without a name is approved by HR. */
-      decides: Type.Array(
-        Type.Object({
-          name: Nullable(Type.String()),
-          rule: Choice(approverRules),
-          absence: Nullable(ApproverAbsence),
-        }),
-      ),
+      /** The approvers, in order. */
+      decides: Type.Array(PlannedApprover),
     }),
     retry: 'natural',
   },

@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from '../../kit/schema.ts'
+import { Choice, Nullable } from '../../kit/schema.ts'
+import { approverRules } from './approval.ts'
 
 /** An approver who has delegated for some days. Without a delegate, because the requester is it, HR decides. */
 export const ApproverAbsence = Type.Object({ toDay: Type.String(), delegate: Nullable(Type.String()) })
 export type ApproverAbsence = Static<typeof ApproverAbsence>
+
+/** The approver of a planned step; a step without a name is approved by HR. */
+export const PlannedApprover = Type.Object({
+  name: Nullable(Type.String()),
+  rule: Choice(approverRules),
+  absence: Nullable(ApproverAbsence),
+})
+export type PlannedApprover = Static<typeof PlannedApprover>

@@ -2,7 +2,7 @@ import { applyAdjustments, applyUnreplacedPeriodRule } from './adjustments.ts'
 import { explainArrears } from './explain/explain-arrears.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 import type { PreparedPayRules } from './pay-rules.ts'
-import { createLine } from './pay-lines.ts'
+import { createLine, toNetAmount } from './pay-lines.ts'
 import { calculatePeriodPay, createZeroComponentAmounts, type PeriodPay } from './period-pay.ts'
 import { sumPaidAmounts, sumPaidFigures } from './paid-before.ts'
 import {
@@ -72,9 +72,9 @@ export function postponeLatestArrears(arrears: Arrears, facts: PayFacts, payRule
 /** The latest period whose arrears lower the net pay. */
 function findLatestLowering(lines: readonly CalculatedLine[]): string | undefined {
   const net = new Map<string, Minor>()
-  for (const { sourceId, kind, amount } of lines) {
-    const change = kind === 'DEDUCTION' ? -amount : kind === 'EMPLOYER_CONTRIBUTION' ? 0 : amount
-    if (sourceId !== null) net.set(sourceId, (net.get(sourceId) ?? 0) + change)
+  for (const line of lines) {
+    const { sourceId, amount } = line
+    if (sourceId !== null) net.set(sourceId, (net.get(sourceId) ?? 0) + toNetAmount(line, amount))
   }
   return [...net].findLast(([, change]) => change < 0)?.[0]
 }

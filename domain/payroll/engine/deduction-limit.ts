@@ -26,7 +26,8 @@ export function limitDeductions(
 }
 
 /** Whether the employee has left by the end of the period. */
-export const isLastSlip = ({ employee: { left }, cycle }: PayFacts): boolean => left !== null && left <= cycle.to
+export const isLastSlip = ({ employee: { left }, cycle }: Pick<PayFacts, 'employee' | 'cycle'>): boolean =>
+  left !== null && left <= cycle.to
 
 function canBeCarried({ origin, kind, componentId, amount }: CalculatedLine, { components, slots }: PreparedPayRules) {
   const component = components[slots.get(componentId) ?? -1]

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type Day, maxDay, minDay } from '../../kit/day.ts'
+import { isLastSlip } from './deduction-limit.ts'
 import { findPlan, type PreparedPayRules, listRuleChangeDays } from './pay-rules.ts'
 import {
   add,
@@ -124,9 +125,9 @@ function countBasisDays(cycle: DayRange, basis: DaysBasis): CountedBasis {
   return { days: toRational(long), daysIn: (range) => toRational(countCalendarDays(range)), counts: () => true }
 }
 
-function listUnpaidDays({ unpaid, cycle, employee }: PayFacts, known: KnownDays): readonly UnpaidDay[] {
-  const isLast = employee.left !== null && employee.left <= cycle.to
-  const last = known === 'ALL' || isLast ? cycle.to : minDay(cycle.cutOff, cycle.to)
+function listUnpaidDays(facts: PayFacts, known: KnownDays): readonly UnpaidDay[] {
+  const { unpaid, cycle } = facts
+  const last = known === 'ALL' || isLastSlip(facts) ? cycle.to : minDay(cycle.cutOff, cycle.to)
   const counted = unpaid.filter(({ day }) => day >= cycle.from && day <= last)
   for (const { day, fraction } of counted) {
     const part = parseDecimal(fraction)

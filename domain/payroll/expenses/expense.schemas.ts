@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { PlannedApprover } from '../../main/approvals/approver-absence.ts'
 import {
   ExpenseAmount,
   expenseFieldKinds,
@@ -145,7 +146,7 @@ export const ExpenseDetail = Type.Object({
   lines: Type.Array(ExpenseLineRow),
   receipts: Type.Array(ReceiptRow),
   /** The planned approvers of a draft. */
-  route: Type.Array(Type.String()),
+  route: Type.Array(PlannedApprover),
   decisions: Type.Array(
     Type.Object({
       who: NullableString,

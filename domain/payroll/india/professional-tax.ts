@@ -1,4 +1,5 @@
 import type { Day } from '../../kit/day.ts'
+import { isLastSlip } from '../engine/deduction-limit.ts'
 import type { Minor } from '../engine/types.ts'
 import {
   calculateRemainingPay,
@@ -64,7 +65,7 @@ const professionalTaxComputation = defineComputation({
       ...(per !== 'MONTH' && { [wageFigures[per]]: totals.with(wageFigures[per], paid) }),
     }
     const month = toMonthNumber(input.cycle.to)
-    if (!isDeductionMonth(row.values, month) && !isLastSlip(context))
+    if (!isDeductionMonth(row.values, month) && !isLastSlip(context.input))
       return createNilResult('ptNotNow', {}, { ...wages, ...unplanned })
     const soFar = per === 'MONTH' ? totals.beforeInMonth('PT_WAGES') : totals.before(wageFigures[per])
     const counted = soFar + paid + projectRemainingWages(context, row.values)
@@ -126,15 +127,13 @@ const sumLateTax = ({ input }: ComputationContext, isCounted: (to: Day) => boole
   input.arrears.reduce((sum, { key, to, amount }) => (key === 'PT' && isCounted(to) ? sum + amount : sum), 0)
 
 const isDeductionMonth = ({ deductedIn }: PtRates, month: number) => deductedIn === null || deductedIn.includes(month)
-const isLastSlip = ({ input }: ComputationContext) =>
-  input.employee.left !== null && input.employee.left <= input.cycle.to
 
 /**
  * Projected wages of the rest of the half year or year, if the tax is deducted before its end and the employee stays.
  */
 function projectRemainingWages(context: ComputationContext, { per, halfYearMonths }: PtRates): Minor {
   const { cycle } = context.input
-  if (per === 'MONTH' || isLastSlip(context)) return 0
+  if (per === 'MONTH' || isLastSlip(context.input)) return 0
   const { to } = per === 'YEAR' ? findTaxYear(cycle.to) : findHalfYear(cycle.to, halfYearMonths)
   return toMonthlyAmount(context.base('PT').full, cycle.schedule) * listMonthsAfter(cycle.to, to).length
 }

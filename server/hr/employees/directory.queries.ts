@@ -8,6 +8,7 @@ import { createCachedPage } from '../../kit/db/cached-page.ts'
 import { buildLimitSql, toLimitOffset, fetchPageWithRowTotal } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { mayApprove } from '../../main/approval-ports.ts'
 import { hasSearchWords, buildEmployeeSelection, selectEmployeesByWords } from './employee-filter.ts'
 import { joinEmployment, jobTitle, joinEmploymentNames, selectPhotoUrl } from './employee-sql.ts'
 
@@ -91,11 +92,16 @@ export async function listChartPeople(db: Db, today: Day): Promise<ChartPerson[]
 }
 
 /** Employees for a picker: the given ones, or those that match the text. */
-export async function listEmployeeOptions(db: Db, { q, ids }: { q?: string; ids?: string[] } = {}, today: Day) {
+export async function listEmployeeOptions(
+  db: Db,
+  { q, ids, canApprove = false }: { q?: string; ids?: string[]; canApprove?: boolean } = {},
+  today: Day,
+) {
   const from = q?.trim() && !ids ? selectEmployeesByWords(q, today) : sql`employee e`
   const where = ids ? sql`e.id = any(${sql.param(ids)}::uuid[])` : isEmployed(today)
+  const approvers = canApprove ? sql`and ${mayApprove(sql`e.user_id`)}` : sql``
   const { rows } = await db.execute<{ id: string; name: string; number: string; photo: string | null }>(sql`
-    select e.id, e.full_name as name, e.number, ${selectPhotoUrl()} as photo from ${from} where ${where} order by ${orderByName} limit 200`)
+    select e.id, e.full_name as name, e.number, ${selectPhotoUrl()} as photo from ${from} where ${where} ${approvers} order by ${orderByName} limit 200`)
   return rows
 }
 

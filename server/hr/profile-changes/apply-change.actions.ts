@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findCustomValueProblem } from '../../../domain/hr/custom-fields/custom-field.ts'
 import {
   listSectionFields,
@@ -16,7 +16,6 @@ import { employee } from '../employees/employee.table.ts'
 import { trackPayAccount } from '../record-sections/pay-account.actions.ts'
 import { writeNewSectionRow, writeSectionRow } from '../record-sections/record-section.actions.ts'
 import type { SectionValues } from '../record-sections/section-values.ts'
-import { bankAccount } from '../record-sections/record-section.table.ts'
 import type { CurrentValues } from './current-values.queries.ts'
 import type { profileChangeField } from './profile-change.table.ts'
 import { sectionNames } from './requested-fields.ts'
@@ -93,8 +92,7 @@ async function applySection(
     {},
     ...own.map(({ field, after, afterSealed }) => afterSealed ?? { [field]: after }),
   )
-  const entry = await writeEntry(db, { employeeId, section, entryId: first.entryId, values, current })
-  if (section === 'bankAccount' && values.isPrimary === true) await clearOtherPrimaryAccounts(db, employeeId, entry.id)
+  await writeEntry(db, { employeeId, section, entryId: first.entryId, values, current })
 }
 
 interface EntryChange {
@@ -111,12 +109,4 @@ function writeEntry(db: Db, { employeeId, section, entryId, values, current }: E
   const [field = ''] = Object.keys(listSectionFields(section))
   if (!current.has(toProfilePath({ kind: 'SECTION', section, entryId, field }))) fail('PROFILE_CHANGE_ENTRY_DELETED')
   return writeSectionRow({ db, employeeId }, name, entryId, values)
-}
-
-/** The new salary account replaces the former one. */
-async function clearOtherPrimaryAccounts(db: Db, employeeId: string, id: unknown): Promise<void> {
-  await db
-    .update(bankAccount)
-    .set({ isPrimary: false, version: sql`${bankAccount.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(bankAccount.employeeId, employeeId), ne(bankAccount.id, String(id)), eq(bankAccount.isPrimary, true)))
 }

@@ -116,6 +116,15 @@ describe('a changed bank account', () => {
     expect((await noticesOf(asha)).length).toBe(1)
   })
 
+  test('that becomes the salary account replaces the former one in the record', async () => {
+    const first = await add('1111', { isPrimary: true })
+    const second = await add('2222', { isPrimary: true })
+    const { body } = await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
+    const marked = body.personal?.bankAccounts.map(({ id, isPrimary }) => [id, isPrimary]) ?? []
+    expect(Object.fromEntries(marked)).toEqual({ [first.body.id]: false, [second.body.id]: true })
+    expect((await change(first.body, { isPrimary: true })).code).toBe('STALE_VERSION')
+  })
+
   test('also waits if the pay uses another account from a day on', async () => {
     await add('1111', { isPrimary: true })
     const second = await add('2222')

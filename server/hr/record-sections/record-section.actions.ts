@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { maskNumber } from '../../../domain/hr/employees/identity-numbers.ts'
 import { recordSections, type RecordSectionName } from '../../../domain/hr/employees/record-sections.ts'
@@ -74,8 +74,7 @@ export async function writeNewSectionRow(
       .values({ ...values, employeeId } as never)
       .returning(),
   )
-  await touchEmployee(db, employeeId)
-  return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
+  return finishSectionWrite({ db, employeeId }, name, row[0] ?? fail('NOT_FOUND'))
 }
 
 async function updateSectionRow(
@@ -110,8 +109,25 @@ export async function writeSectionRow(
       .where(matchOwnRow(owner, name, id))
       .returning(),
   )
+  return finishSectionWrite(owner, name, row[0] ?? fail('NOT_FOUND'))
+}
+
+async function finishSectionWrite(
+  owner: SectionOwner,
+  name: RecordSectionName,
+  row: SectionValues,
+): Promise<SectionValues> {
+  if (name === 'BankAccount' && row.isPrimary === true) await clearOtherPrimaryAccounts(owner, String(row.id))
   await touchEmployee(owner.db, owner.employeeId)
-  return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
+  return toSectionRow(name, row)
+}
+
+/** The new salary account replaces the former one. */
+async function clearOtherPrimaryAccounts({ db, employeeId }: SectionOwner, id: string): Promise<void> {
+  await db
+    .update(bankAccount)
+    .set({ isPrimary: false, version: sql`${bankAccount.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(bankAccount.employeeId, employeeId), ne(bankAccount.id, id), eq(bankAccount.isPrimary, true)))
 }
 
 async function deleteSectionRow(scope: SectionScope, name: RecordSectionName, id: string) {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { maxDay, type Day } from '../../../domain/kit/day.ts'
-import { getApproverName } from '../../../domain/main/approvals/approval-plan.ts'
 import type { LeaveDay } from '../../../domain/leave/request/leave-days.ts'
 import { toDays } from '../../../domain/leave/balance/quantity.ts'
 import { toEnclosingRange } from '../../../domain/leave/request/leave-period.ts'
 import type { RuleViolation } from '../../../domain/leave/request/policy-rules.ts'
 import { findRequiredNotice } from '../../../domain/leave/request/date-rules.ts'
 import { selectTeam } from '../../hr/ports.ts'
-import { findApproverAbsences } from '../../main/approval-ports.ts'
+import { describePlannedSteps } from '../../main/approval-ports.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { validateRequest, type ValidatedRequest } from './validate-request.ts'
@@ -33,11 +32,6 @@ export async function previewRequest(db: Db, input: LeaveRequestInput, actor: Pr
     listTeamLeave(db, employeeId, toEnclosingRange([input, ...(input.parts ?? [])]), today),
   ])
   const { parts, used, broken, warnings, steps } = validated
-  const absences = await findApproverAbsences(
-    db,
-    isRecorded ? [] : steps.flatMap(({ approver }) => approver?.employeeId ?? []),
-    { kind: 'LEAVE', requesterId: employeeId, today },
-  )
   const toProblem = ({ code, facts, field }: RuleViolation) => ({
     code,
     message: translateError(language, code, facts),
@@ -51,13 +45,11 @@ export async function previewRequest(db: Db, input: LeaveRequestInput, actor: Pr
     problems: broken.map(toProblem),
     warnings: warnings.map(toProblem),
     team,
-    decides: isRecorded
-      ? []
-      : steps.map((step) => ({
-          name: getApproverName(step),
-          rule: step.rule,
-          absence: absences.get(step.approver?.employeeId ?? '') ?? null,
-        })),
+    decides: await describePlannedSteps(db, isRecorded ? [] : steps, {
+      kind: 'LEAVE',
+      requesterId: employeeId,
+      today,
+    }),
   }
 }
 

@@ -183,6 +183,7 @@ export const selectApproverAndDelegateIds = (
 export const isActiveUser = (userId: SQL): SQL =>
   sql`coalesce((select x.is_active from app_user x where x.id = ${userId}), false)`
 
-const mayApprove = (userId: SQL): SQL => sql`coalesce((
-  select bool_or(r.permissions ? 'approval.act') from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
-  where x.id = ${userId} and x.is_active), false)`
+/** True when a user can approve requests. */
+export const mayApprove = (userId: SQL): SQL => sql`${userId} in (
+  select x.id from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
+  where x.is_active and r.permissions ? 'approval.act')`

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
@@ -7,7 +7,6 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, countCached, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { approvalComment } from './approval.table.ts'
 import { listApprovalKinds, describeApproval } from './approval-kinds.ts'
 import { selectApproverAbsence } from './approver-absence.queries.ts'
 import { isAwaitingUser, isInApprovalScope, isSubjectApprover, selectAwaitingUser } from './approval-scope.ts'
@@ -125,19 +124,20 @@ export async function findApprovalDetail(db: Db, id: string, user: User, today: 
       and (r.requester_id = ${user.employeeId}::uuid or ${isInApprovalScope(user, today)}
         or ${isSubjectApprover(user, sql`r.subject_id`, today)})`),
     listApprovalSteps(db, id, today),
-    db
-      .select({
-        id: approvalComment.id,
-        author: approvalComment.author,
-        text: approvalComment.text,
-        writtenAt: approvalComment.writtenAt,
-      })
-      .from(approvalComment)
-      .where(eq(approvalComment.requestId, id))
-      .orderBy(approvalComment.writtenAt),
+    listApprovalComments(db, id),
   ])
   const row = found.rows[0] ?? fail('NOT_FOUND')
   return { ...withDescription(row), steps, comments }
+}
+
+/** The comments on a request and on earlier requests about the same subject, for example before it was sent back. */
+async function listApprovalComments(db: Db, requestId: string): Promise<ApprovalDetail['comments']> {
+  const { rows } = await db.execute<ApprovalDetail['comments'][number]>(sql`
+    select c.id, c.author, c.text, c.written_at as "writtenAt"
+    from approval_request r join approval_request o on o.subject_id = r.subject_id and o.kind = r.kind
+    join approval_comment c on c.request_id = o.id
+    where r.id = ${requestId} order by c.written_at, c.id`)
+  return rows
 }
 
 /** The steps of a request in order, with the absences of the approvers of open steps. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { ApproverAbsence } from '../../../domain/main/approvals/approver-absence.ts'
+import { getApproverName, type PlannedApprovalStep } from '../../../domain/main/approvals/approval-plan.ts'
+import type { ApproverAbsence, PlannedApprover } from '../../../domain/main/approvals/approver-absence.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 /** The current delegation of an approver for a kind of request, as JSON; else null. */
@@ -10,8 +11,23 @@ export const selectApproverAbsence = (approverId: SQL, kind: SQL, requesterId: S
   where d.employee_id = ${approverId} and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? ${kind})
   order by d.to_day desc, d.id limit 1)`
 
+/** The approvers of planned steps in order, and who decides on behalf of those who are away. */
+export async function describePlannedSteps(
+  db: Db,
+  steps: readonly PlannedApprovalStep[],
+  request: { kind: string; requesterId: string; today: Day },
+): Promise<PlannedApprover[]> {
+  const approverIds = steps.flatMap(({ approver }) => approver?.employeeId ?? [])
+  const absences = await findApproverAbsences(db, approverIds, request)
+  return steps.map((step) => ({
+    name: getApproverName(step),
+    rule: step.rule,
+    absence: absences.get(step.approver?.employeeId ?? '') ?? null,
+  }))
+}
+
 /** The approvers who are away now, by employee id. */
-export async function findApproverAbsences(
+async function findApproverAbsences(
   db: Db,
   approverIds: readonly string[],
   { kind, requesterId, today }: { kind: string; requesterId: string; today: Day },

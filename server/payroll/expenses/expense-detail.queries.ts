@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { getApproverName } from '../../../domain/main/approvals/approval-plan.ts'
 import {
   checkExpense,
   type ExpenseCheck,
@@ -9,14 +8,14 @@ import {
 import type { ExpenseDetail, ExpenseLineRow } from '../../../domain/payroll/expenses/expense.schemas.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
-import { findLatestApprovals, listDecisions } from '../../main/approval-ports.ts'
+import { describePlannedSteps, findLatestApprovals, listDecisions } from '../../main/approval-ports.ts'
 import { findDuplicates } from './duplicates.queries.ts'
 import { listExpenseLines, toStoredPolicyLine, type StoredLineWithReceipts } from './expense-line-rows.ts'
 import { loadPolicyFacts } from './types/expense-policy.queries.ts'
 import { areReceiptsVisible, type ExpenseActor } from './expense-scope.ts'
 import { findExpenseRow } from './expense.queries.ts'
 import { listReceipts } from './receipt.actions.ts'
-import { planExpenseSteps } from './submit.actions.ts'
+import { EXPENSE_KIND, planExpenseSteps } from './submit.actions.ts'
 
 /** A claim with its lines. A draft and a pending claim are checked against the policy as of today. */
 export async function findExpenseDetail(db: Db, id: string, actor: ExpenseActor): Promise<ExpenseDetail> {
@@ -113,7 +112,7 @@ async function findRoute(
   lines: readonly StoredLineWithReceipts[],
   check: ExpenseCheck,
   actor: ExpenseActor,
-): Promise<string[]> {
+): Promise<ExpenseDetail['route']> {
   const steps = await planExpenseSteps(db, employeeId, lines, check, actor)
-  return steps.map((step) => getApproverName(step) ?? 'HR')
+  return describePlannedSteps(db, steps, { kind: EXPENSE_KIND, requesterId: employeeId, today: actor.today })
 }

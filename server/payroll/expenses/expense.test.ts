@@ -31,7 +31,22 @@ describe('a draft', () => {
     const draft = await aDraft(h, organisation.claimant, [aLine(meals, { amount: null, spentOn: null })])
     expect(draft.state).toBe('DRAFT')
     expect(draft.lines[0]?.problems.map(({ code }) => code)).toEqual(['EXPENSE_DAY_MISSING', 'EXPENSE_AMOUNT_MISSING'])
-    expect(draft.route).toHaveLength(1)
+    expect(draft.route).toMatchObject([{ name: expect.stringContaining('Meera'), absence: null }])
+  })
+
+  test('says who decides while the approver is away', async () => {
+    const { organisationId } = organisation.hr
+    const [boss, delegate] = [
+      await anEmployee(h, { organisationId, role: MANAGER }),
+      await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Dev' }),
+    ]
+    const claimant = await anEmployee(h, { organisationId, manager: boss })
+    await h.call(boss, 'POST /api/approval/delegations', {
+      body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
+    })
+    const draft = await aDraft(h, claimant, [aLine(meals)])
+    const absence = { toDay: '2026-03-13', delegate: expect.stringContaining('Dev') }
+    expect(draft.route).toMatchObject([{ absence }])
   })
 
   test('is saved with new lines, and an outdated version is refused', async () => {
@@ -177,6 +192,15 @@ describe('a submitted claim', () => {
     expect((await comment(organisation.boss, 'Thank you')).status).toBe(200)
     const otherBoss = await anEmployee(h, { organisationId: organisation.hr.organisationId, role: MANAGER })
     expect((await comment(otherBoss, 'Not mine')).status).toBe(404)
+    const again = await h.call(organisation.claimant, 'POST /api/payroll/expenses/{id}/submit', {
+      params: { id: claim.id },
+      body: { version: body.version },
+    })
+    const detail = await h.call(organisation.boss, 'GET /api/approval/pipeline/statuses/admin/status/{id}', {
+      params: { id: again.body.approvalId ?? '' },
+    })
+    expect(again.body.approvalId).not.toBe(body.approvalId)
+    expect(detail.body.comments.map(({ text }) => text)).toEqual(['Acme Ltd', 'Thank you'])
   })
 
   test('has an amount reduced by its approver only, up to the claimed amount', async () => {

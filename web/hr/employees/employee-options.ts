@@ -2,8 +2,14 @@ import { callApi } from '../../api.ts'
 import type { RefOption } from '../../kit/form/ref-options.ts'
 
 /** Employees for a picker: matches of the text, or the first 200. The number distinguishes equal names. */
-export async function loadEmployeeOptions(words: string): Promise<RefOption[]> {
-  const people = await callApi('POST /api/hr/employees/all', { body: words ? { q: words } : {} })
+export const loadEmployeeOptions = (words: string): Promise<RefOption[]> => loadOptions(words, false)
+
+/** The same for employees who can approve requests. */
+export const loadApproverOptions = (words: string): Promise<RefOption[]> => loadOptions(words, true)
+
+async function loadOptions(words: string, canApprove: boolean): Promise<RefOption[]> {
+  const body = { ...(words ? { q: words } : {}), ...(canApprove ? { canApprove } : {}) }
+  const people = await callApi('POST /api/hr/employees/all', { body })
   return people.map(({ id, name, number }) => ({ value: id, label: `${name} · ${number}` }))
 }
 

@@ -10,11 +10,13 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null
   /** The label of the current value, if the row already contains it. */
   valueLabel?: string
+  /** Rows that cannot be selected. */
+  exclude?: readonly (string | undefined)[]
   onChange: (id: string | null, label?: string) => void
 }
 
 /** Selects a row of another entity by typing a part of its label. */
-export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
+export function RefInput({ to, value, valueLabel, exclude = [], onChange, ...rest }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +24,8 @@ export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
   const known = chosen?.value === value ? chosen : value && valueLabel ? { value, label: valueLabel } : null
   const [words] = useDebouncedValue(typed === known?.label ? '' : typed, 200)
   const { data = [], isFetching, error } = useRefOptions(to, words, isOpen || (value !== null && !known))
-  const options = known && !data.some((option) => option.value === known.value) ? [known, ...data] : data
+  const allowed = data.filter((option) => !exclude.includes(option.value))
+  const options = known && !allowed.some((option) => option.value === known.value) ? [known, ...allowed] : allowed
   return (
     <Select
       {...rest}

@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { describeProblem } from '../../kit/data/toast.ts'
 import type { ApiProblem } from '../../problem.ts'
 import { groupAdjacentDays, listSkippedDays, type RequestedDays } from './counted-days.ts'
-import { ApproverAbsences } from '../../main/approvals/approver-absences.tsx'
+import { PlannedApprovers } from '../../main/approvals/planned-approvers.tsx'
 import { useLeaveLabels } from '../requests/leave-labels.ts'
 
 /** The reason why there is no preview. */
@@ -32,7 +32,6 @@ export function RequestPreview({
   const { t } = useTranslation()
   const words = useLeaveLabels()
   const { day: dayWords, span, number } = useFormat()
-  const names = preview.decides.map(({ name }) => name ?? t('HR'))
   const { holidays, daysOff } = listSkippedDays(preview.list, input)
   return (
     <Stack gap="xs" aria-live="polite">
@@ -98,16 +97,7 @@ export function RequestPreview({
           </List>
         </Alert>
       )}
-      {preview.decides.length > 0 && (
-        <div>
-          <Text c="dimmed" size="sm">
-            {preview.decides.length === 1
-              ? t('Approver: {{name}}', { name: names[0] })
-              : t('Approvers in order: {{names}}', { names: names.join(', ') })}
-          </Text>
-          <ApproverAbsences steps={preview.decides} />
-        </div>
-      )}
+      <PlannedApprovers approvers={preview.decides} />
     </Stack>
   )
 }

@@ -96,7 +96,8 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
             </Text>
             <FormProblem problem={add.error} names={draft.names} />
             <RefInput
-              to="employee"
+              to="approver"
+              exclude={[ownId]}
               label={t('Delegate')}
               value={values.delegateId}
               error={errors.delegateId}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalAction } from '../../../domain/main/approvals/approval.ts'
 import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useSession } from '../../session.ts'
 import type { InboxRowData } from './inbox-row.tsx'
 import { useDecision } from './use-decision.tsx'
 import { useDelay, useShortcutKeys } from './use-shortcuts.ts'
@@ -16,6 +17,7 @@ export function InboxActions({ row, onDecided }: { row: InboxRowData; onDecided:
   const [to, setTo] = useState<string | null>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
+  const ownId = useSession(({ employeeUser }) => employeeUser.employee?.id)
   const decide = useDecision()
   const send = (action: ApprovalAction) => {
     decide(row, {
@@ -54,7 +56,15 @@ export function InboxActions({ row, onDecided }: { row: InboxRowData; onDecided:
   const isComplete = mode === 'DELEGATE' ? to !== null : comment.trim() !== ''
   return (
     <Stack gap="xs">
-      {mode === 'DELEGATE' && <RefInput to="employee" label={t('New approver')} value={to} onChange={setTo} />}
+      {mode === 'DELEGATE' && (
+        <RefInput
+          to="approver"
+          exclude={[ownId, row.requester.id]}
+          label={t('New approver')}
+          value={to}
+          onChange={setTo}
+        />
+      )}
       <Textarea
         ref={reason}
         label={mode === 'DELEGATE' ? t('Note') : mode === 'SEND_BACK' ? t('Question or reason') : t('Reason')}

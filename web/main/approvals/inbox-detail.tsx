@@ -72,7 +72,7 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
         )}
         {Panel ? (
           <Suspense fallback={<Skeleton height={160} />}>
-            <Panel subjectId={row.subjectId} canDecide={canDecide} />
+            <Panel kind={row.kind} subjectId={row.subjectId} canDecide={canDecide} />
           </Suspense>
         ) : (
           <Title order={2} size="h3">

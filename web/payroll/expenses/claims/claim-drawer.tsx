@@ -62,7 +62,7 @@ function ClaimView({ claim }: { claim: ExpenseDetail }) {
         </Alert>
       )}
       {claim.note && <Text>{claim.note}</Text>}
-      {canDecide ? <ExpenseApprovalPanel subjectId={id} canDecide /> : <ClaimLines claim={claim} />}
+      {canDecide ? <ExpenseApprovalPanel kind="EXPENSE" subjectId={id} canDecide /> : <ClaimLines claim={claim} />}
       <ClaimDecisions decisions={decisions} />
       {canDecide && <ValidateButtons claim={claim} />}
       {isOwn && claim.state === 'PENDING' && (

@@ -9,6 +9,7 @@ import { describeProblem } from '../../../kit/data/toast.ts'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { MoneyText } from '../../../kit/data/value-texts.tsx'
 import { ApprovalDiscussion } from '../../../main/approvals/approval-discussion.tsx'
+import { PlannedApprovers } from '../../../main/approvals/planned-approvers.tsx'
 import { ClaimDecisions } from './claim-decisions.tsx'
 import { createLineDraft, type LineDraft } from './claim-draft.ts'
 import { LineEditor } from './line-editor.tsx'
@@ -119,11 +120,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
           {t('EXPENSE_NOT_SUBMITTABLE', { count: invalidCount })}
         </Alert>
       )}
-      {checked.route.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('Approvers: {{names}}', { names: checked.route.join(' → ') })}
-        </Text>
-      )}
+      <PlannedApprovers approvers={checked.route} />
       <Group justify="space-between">
         <Button
           variant="subtle"

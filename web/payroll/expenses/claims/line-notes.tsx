@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { expenseActionTexts, expenseOperationTexts } from '../../../../domain/payroll/expenses/expense-type.schemas.ts'
 import type { ExpenseLineRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
+import { guardPath, type Viewer } from '../../../../domain/main/navigation/route-guard.ts'
 import { useFormat } from '../../../kit/data/format.ts'
+import { useViewer } from '../../../session.ts'
 
 /** What the policy says about a line: limits, and lines that may be duplicates. */
 export function LineNotes({ line, currency }: { line: ExpenseLineRow; currency: string }) {
   const { t } = useTranslation()
   const { money, day } = useFormat()
+  const viewer = useViewer()
   return (
     <Stack gap={4}>
       {line.breaches.map(({ operation, action, limit, used, excess }) => (
@@ -28,7 +31,7 @@ export function LineNotes({ line, currency }: { line: ExpenseLineRow; currency: 
             ? t('The same receipt is in another claim.')
             : t('Another line has the same type, date and amount.')}{' '}
           {expenseId && (
-            <Link to="." search={(before: object) => ({ ...before, open: expenseId })}>
+            <Link {...findClaimLink(viewer, expenseId)}>
               {employee} {spentOn && day(spentOn)}
             </Link>
           )}
@@ -47,3 +50,11 @@ export function LineNotes({ line, currency }: { line: ExpenseLineRow; currency: 
     </Stack>
   )
 }
+
+const EMPLOYEE_CLAIMS = '/hr/payroll/expenses/employee'
+
+/** The list of all claims with one of them open; for users without that list, their own claims. */
+const findClaimLink = (viewer: Viewer | null, open: string) =>
+  guardPath(EMPLOYEE_CLAIMS, viewer) === null
+    ? { to: EMPLOYEE_CLAIMS, search: { tab: 'claims', open } }
+    : { to: '/hr/payroll/expenses', search: { open } }

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { PlannedApprover } from '../../../domain/main/approvals/approver-absence.ts'
+import { ApproverAbsences } from './approver-absences.tsx'
+
+/** The approvers of a request that is not submitted, in order, and who decides on behalf of those who are away. */
+export function PlannedApprovers({ approvers }: { approvers: readonly PlannedApprover[] }) {
+  const { t } = useTranslation()
+  if (approvers.length === 0) return null
+  const names = approvers.map(({ name }) => name ?? t('HR'))
+  return (
+    <div>
+      <Text c="dimmed" size="sm">
+        {names.length === 1
+          ? t('Approver: {{name}}', { name: names[0] })
+          : t('Approvers in order: {{names}}', { names: names.join(', ') })}
+      </Text>
+      <ApproverAbsences steps={approvers} />
+    </div>
+  )
+}

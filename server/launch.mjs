@@ -51,7 +51,7 @@ function build({ name, config }) {
 function runOnce(path) {
   // npm runs scripts in the project folder; names of files are meant from where it was called.
   const files = given.map((file) => resolve(process.env.INIT_CWD ?? '.', file))
-  return spawnSync(process.execPath, ['--enable-source-maps', path, ...files], { stdio: 'inherit' }).status ?? 1
+  return spawnSync(process.execPath, [path, ...files], { stdio: 'inherit' }).status ?? 1
 }
 
 try {

@@ -7,6 +7,10 @@ const RESTART_WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
 const STABLE_MS = 2_000
 const PARENT_CHECK_MS = 250
 
+// V8 measures at the start that queries live long, because those of the modules do. Without the flag it then keeps those
+// of every request until the next full garbage collection (docs/decisions/0090).
+const flags = ['--no-allocation-site-pretenuring']
+
 /**
  * A program that ends before it was ready has reported the reason (a port in use, a wrong password). It is not
  * restarted, and the supervisor ends with its exit code. Later it is restarted after 1 s, 2 s, 5 s and so on, at most
@@ -22,7 +26,7 @@ export function supervise(program) {
 
   const start = () => {
     readyAt = Infinity
-    child = spawn(process.execPath, ['--enable-source-maps', program], {
+    child = spawn(process.execPath, [...flags, program], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     child.on('message', (message) => {

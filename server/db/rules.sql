@@ -80,14 +80,17 @@ begin
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
          tg_table_name, id, 'UPDATE', before, after
   from (
-    select n.organisation_id, n.id, changed.before, changed.after
-    from new_rows n
-    join old_rows o on o.organisation_id = n.organisation_id and o.id = n.id
+    select r.organisation_id, r.id, changed.before, changed.after
+    from (
+      -- With the offset each row is converted once, not once for each column.
+      select n.organisation_id, n.id, to_jsonb(o) as was, to_jsonb(n) as now
+      from new_rows n join old_rows o on o.organisation_id = n.organisation_id and o.id = n.id offset 0
+    ) r
     cross join lateral (
-      select jsonb_object_agg(a.key, coalesce(hidden -> a.key, to_jsonb(o) -> a.key)) as before,
+      select jsonb_object_agg(a.key, coalesce(hidden -> a.key, r.was -> a.key)) as before,
              jsonb_object_agg(a.key, coalesce(hidden -> a.key, a.value)) as after
-      from jsonb_each(to_jsonb(n)) a
-      where a.value is distinct from to_jsonb(o) -> a.key and a.key not in ('organisation_id', 'created_at', 'updated_at', 'words')
+      from jsonb_each(r.now) a
+      where a.value is distinct from r.was -> a.key and a.key not in ('organisation_id', 'created_at', 'updated_at', 'words')
     ) as changed
   ) as both_sides where after is not null;
   return null;

@@ -47,6 +47,8 @@ test('controls are large enough for a finger', { timeout: 120_000 }, async () =>
     const { page, context } = await at.signIn(`${who}@acme.example`, { width: 390 })
     for (const path of paths) {
       await goTo(page, path)
+      // The calendar of the form is loaded after the form.
+      if (path.includes('request=new')) await page.locator('[role=dialog] table').first().waitFor()
       expect(await findSmallControls(page), path).toEqual([])
     }
     await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button>x</button>'))

@@ -3,5 +3,5 @@ import { Notifications } from '@mantine/notifications'
 
 /** The position of toasts. */
 export default function Toasts() {
-  return <Notifications position="bottom-left" limit={4} zIndex={1100} />
+  return <Notifications position="bottom-right" limit={4} zIndex={1100} />
 }

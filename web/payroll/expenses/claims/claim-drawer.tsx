@@ -76,7 +76,7 @@ function ClaimView({ claim }: { claim: ExpenseDetail }) {
           </Button>
         </Group>
       )}
-      {isOwn && approvalId && <ApprovalDiscussion id={approvalId} />}
+      {approvalId && <ApprovalDiscussion id={approvalId} />}
     </Stack>
   )
 }

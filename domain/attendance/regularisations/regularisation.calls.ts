@@ -34,6 +34,7 @@ export const RegularisationRow = Type.Object({
   decidedBy: Nullable(Type.String()),
   decisionComment: Nullable(Type.String()),
   waitsFor: Nullable(Type.String()),
+  approvalId: Nullable(Id),
   days: Type.Array(
     Type.Object({
       day: Type.String(),

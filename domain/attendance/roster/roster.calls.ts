@@ -160,7 +160,7 @@ export const rosterCalls = defineCalls({
           }),
         ),
         /** The pending request of the caller to swap the shift of this day. */
-        swap: Nullable(Type.Object({ id: Id, colleague: Type.String() })),
+        swap: Nullable(Type.Object({ id: Id, colleague: Type.String(), approvalId: Nullable(Id) })),
       }),
     ),
     summary: 'The published plan of the caller, with pending swap requests',

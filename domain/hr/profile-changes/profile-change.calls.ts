@@ -35,6 +35,7 @@ export const ProfileChangeRow = Type.Object({
   decisionComment: Nullable(Type.String()),
   /** The current approver while it is pending. */
   waitsFor: Nullable(Type.String()),
+  approvalId: Nullable(Id),
 })
 export type ProfileChangeRow = Static<typeof ProfileChangeRow>
 

@@ -6,9 +6,11 @@ import { approverRules } from './approval.ts'
 export const ApproverAbsence = Type.Object({ toDay: Type.String(), delegate: Nullable(Type.String()) })
 export type ApproverAbsence = Static<typeof ApproverAbsence>
 
-/** The approver of a planned step; a step without a name is approved by HR. */
+/** The approver of a planned step; a step without a name and a pool is approved by HR. */
 export const PlannedApprover = Type.Object({
   name: Nullable(Type.String()),
+  /** The names of several approvers of whom one decides; else empty. */
+  pool: Type.Array(Type.String()),
   rule: Choice(approverRules),
   absence: Nullable(ApproverAbsence),
 })

@@ -20,7 +20,7 @@ const columns = sql`r.id, r.version, json_build_object('id', e.id, 'name', e.ful
     'inTime', to_char(d.in_at at time zone ${timeZone}, 'HH24:MI'), 'outTime', to_char(d.out_at at time zone ${timeZone}, 'HH24:MI')) order by d.day)
     from regularisation_day d where d.regularisation_id = r.id), '[]') as days`
 
-type Row = Omit<RegularisationRow, 'waitsFor'> & Record<string, unknown>
+type Row = Omit<RegularisationRow, 'waitsFor' | 'approvalId'> & Record<string, unknown>
 
 export async function searchRegularisations(
   db: Db,
@@ -38,7 +38,7 @@ export async function searchRegularisations(
     .execute<Row>(sql`select ${columns} from ${where} order by ${order} ${buildLimitSql(toLimitOffset(page))}`)
     .then((found) => found.rows)
   const found = await fetchPage(db, page, { rows, counted: sql`select 1 from ${where}` })
-  return { ...found, content: await addWaitsFor(db, found.content) }
+  return { ...found, content: await addApprovals(db, found.content) }
 }
 
 /** A request that the caller may see: in their scope, or theirs to approve. */
@@ -46,14 +46,17 @@ export async function findRegularisation(db: Db, id: string, { user, today }: Ac
   const { rows } = await db.execute<Row>(sql`
     select ${columns} from regularisation r join employee e on e.id = r.employee_id
     where r.id = ${id} and (${visibleTo(user, sql`r.employee_id`, today)} or ${isSubjectApprover(user, sql`r.id`, today)})`)
-  const [found] = await addWaitsFor(db, rows)
+  const [found] = await addApprovals(db, rows)
   return found ?? fail('NOT_FOUND')
 }
 
-async function addWaitsFor(db: Db, rows: readonly Row[]): Promise<RegularisationRow[]> {
+async function addApprovals(db: Db, rows: readonly Row[]): Promise<RegularisationRow[]> {
   const approvals = await findLatestApprovals(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, waitsFor: approvals.get(row.id)?.waitsFor ?? null }))
+  return rows.map((row) => {
+    const approval = approvals.get(row.id)
+    return { ...row, approvalId: approval?.id ?? null, waitsFor: approval?.waitsFor ?? null }
+  })
 }

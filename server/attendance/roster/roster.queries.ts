@@ -7,6 +7,7 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
+import { findLatestApprovals } from '../../main/approval-ports.ts'
 import { selectDepartmentName } from '../../hr/ports.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
 import { matchEmployees } from '../days/register.queries.ts'
@@ -128,5 +129,9 @@ async function listPendingSwaps(db: Db, employeeId: string, { from, to }: { from
   const { rows } = await db.execute<{ id: string; colleague: string; day: Day }>(sql`
     select w.id, c.full_name as colleague, w.day from shift_swap w join employee c on c.id = w.colleague_id
     where w.employee_id = ${employeeId} and w.state = 'PENDING' and w.day between ${from} and ${to} order by w.day, w.id`)
-  return new Map(rows.map(({ day, ...swap }) => [day, swap]))
+  const approvals = await findLatestApprovals(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map(({ day, ...swap }) => [day, { ...swap, approvalId: approvals.get(swap.id)?.id ?? null }]))
 }

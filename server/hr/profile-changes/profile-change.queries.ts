@@ -25,7 +25,7 @@ const changeColumns = sql`c.id, c.version, json_build_object('id', e.id, 'name',
 
 const changeTables = sql`profile_change c join employee e on e.id = c.employee_id`
 
-type StoredChange = Omit<ProfileChangeRow, 'waitsFor'> & Record<string, unknown>
+type StoredChange = Omit<ProfileChangeRow, 'waitsFor' | 'approvalId'> & Record<string, unknown>
 
 /** The requests that a user may see: their own, for HR those of their scope, and for approvers those they decide. */
 const isChangeVisible = ({ user, today }: Actor): SQL => {
@@ -57,7 +57,7 @@ export async function searchProfileChanges(
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${changeTables} where ${where}`,
   })
-  return { ...page, content: await addWaitsFor(db, page.content) }
+  return { ...page, content: await addApprovals(db, page.content) }
 }
 
 /** One request. While it is pending, the values before the change are those of the record now. */
@@ -65,19 +65,22 @@ export async function findProfileChange(db: Db, id: string, actor: Actor): Promi
   const { rows } = await db.execute<StoredChange>(
     sql`select ${changeColumns} from ${changeTables} where c.id = ${id} and ${isChangeVisible(actor)}`,
   )
-  const [found] = await addWaitsFor(db, rows)
+  const [found] = await addApprovals(db, rows)
   if (!found) fail('NOT_FOUND')
   if (found.state !== 'PENDING') return found
   const current = await readCurrentValues(db, found.employee.id)
   return { ...found, fields: found.fields.map((field) => ({ ...field, before: current.get(field.path) ?? null })) }
 }
 
-async function addWaitsFor(db: Db, rows: readonly StoredChange[]): Promise<ProfileChangeRow[]> {
+async function addApprovals(db: Db, rows: readonly StoredChange[]): Promise<ProfileChangeRow[]> {
   const approvals = await findLatestApprovals(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, waitsFor: approvals.get(row.id)?.waitsFor ?? null }))
+  return rows.map((row) => {
+    const approval = approvals.get(row.id)
+    return { ...row, approvalId: approval?.id ?? null, waitsFor: approval?.waitsFor ?? null }
+  })
 }
 
 /** A link to the proof. A proof of bank details shows the account number, so not every approver may open it. */

@@ -21,6 +21,7 @@ export async function describePlannedSteps(
   const absences = await findApproverAbsences(db, approverIds, request)
   return steps.map((step) => ({
     name: getApproverName(step),
+    pool: step.rule === 'PEOPLE' ? step.pool.map(({ name }) => name) : [],
     rule: step.rule,
     absence: absences.get(step.approver?.employeeId ?? '') ?? null,
   }))

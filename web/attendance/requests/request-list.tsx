@@ -5,6 +5,7 @@ import { InstantText } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
+import { DiscussionButton } from '../../main/approvals/approval-discussion.tsx'
 import { useSession } from '../../session.ts'
 import { CorrectedDaysList } from './corrected-days-list.tsx'
 
@@ -77,6 +78,7 @@ function RequestRow({ row }: { row: Regularisation }) {
               {row.decidedBy}: {row.decisionComment}
             </Text>
           )}
+          {row.approvalId && <DiscussionButton id={row.approvalId} />}
         </Stack>
         {row.state === 'PENDING' && (
           <Button

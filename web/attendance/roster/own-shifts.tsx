@@ -7,6 +7,7 @@ import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { DiscussionButton } from '../../main/approvals/approval-discussion.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 
@@ -42,6 +43,7 @@ export function OwnShifts() {
               )}
             </Group>
           </Group>
+          {one.swap?.approvalId && <DiscussionButton id={one.swap.approvalId} />}
         </Paper>
       ))}
       {swapDay && <SwapDrawer day={swapDay} onClose={() => setSwapDay(null)} />}

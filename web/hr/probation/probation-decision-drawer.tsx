@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { ApprovalDiscussion } from '../../main/approvals/approval-discussion.tsx'
 import { DecideButtons } from '../feedback/decide-buttons.tsx'
 import { ProbationDecisionDetails } from './probation-decision-details.tsx'
 
@@ -17,6 +18,7 @@ export default function ProbationDecisionDrawer({ id, onClose }: { id: string; o
       {decision && (
         <Stack gap="lg">
           <ProbationDecisionDetails decision={decision} />
+          {decision.approvalId && <ApprovalDiscussion id={decision.approvalId} />}
           {decision.approvalId && <DecideButtons approvalId={decision.approvalId} onDone={onClose} />}
         </Stack>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { InstantText } from '../../kit/data/value-texts.tsx'
+import { DiscussionButton } from '../../main/approvals/approval-discussion.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { ProfileChangeBadge } from './profile-change-badge.tsx'
@@ -44,6 +45,7 @@ function ChangeItem({ change }: { change: ProfileChange }) {
       </Group>
       <ChangedFields fields={change.fields} />
       {state === 'REJECTED' && decisionComment && <Text>{decisionComment}</Text>}
+      {change.approvalId && <DiscussionButton id={change.approvalId} />}
       {state === 'PENDING' && <WithdrawButton id={change.id} />}
     </Stack>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClaimState } from '../../../domain/leave/claim/claim.schemas.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
+import { ApprovalDiscussion } from '../../main/approvals/approval-discussion.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { LeaveTypeName } from '../requests/leave-badges.tsx'
 
@@ -17,7 +18,7 @@ interface Props {
     decidedAt: string | null
     decidedBy: string | null
     decisionComment: string | null
-    approval: { waitsFor: string | null } | null
+    approval: { id: string; waitsFor: string | null } | null
   }
   /** The subject of the claim. */
   title: ReactNode
@@ -63,6 +64,7 @@ export function ClaimDrawer({ claim, title, detail, actions, onClose }: Props) {
           )}
         </Text>
         {claim.decisionComment && claim.state !== 'SENT_BACK' && <Text size="sm">{claim.decisionComment}</Text>}
+        {claim.approval && <ApprovalDiscussion id={claim.approval.id} />}
         {actions}
       </Stack>
     </Drawer>

@@ -1,4 +1,5 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/data/use-call.ts'
 import { ApprovalComments } from './approval-comments.tsx'
@@ -15,5 +16,17 @@ export function ApprovalDiscussion({ id }: { id: string }) {
       </Title>
       <ApprovalComments id={id} comments={data.comments} />
     </section>
+  )
+}
+
+/** A button that shows the comments, for lists of requests. */
+export function DiscussionButton({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <ApprovalDiscussion id={id} />
+  return (
+    <Button variant="default" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+      {t('Discussion')}
+    </Button>
   )
 }

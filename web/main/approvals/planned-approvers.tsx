@@ -5,15 +5,16 @@ import { ApproverAbsences } from './approver-absences.tsx'
 
 /** The approvers of a request that is not submitted, in order, and who decides on behalf of those who are away. */
 export function PlannedApprovers({ approvers }: { approvers: readonly PlannedApprover[] }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (approvers.length === 0) return null
-  const names = approvers.map(({ name }) => name ?? t('HR'))
+  const anyOf = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
+  const names = approvers.map(({ name, pool }) => (pool.length > 0 ? anyOf.format(pool) : (name ?? t('HR'))))
   return (
     <div>
       <Text c="dimmed" size="sm">
         {names.length === 1
           ? t('Approver: {{name}}', { name: names[0] })
-          : t('Approvers in order: {{names}}', { names: names.join(', ') })}
+          : t('Approvers in order: {{names}}', { names: names.join(' → ') })}
       </Text>
       <ApproverAbsences steps={approvers} />
     </div>

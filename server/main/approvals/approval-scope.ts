@@ -47,13 +47,15 @@ export const isStepApprover = (user: User, today: Day): SQL => {
     or exists (select from approval_step_approver p where p.step_id = s.id and p.employee_id = ${ids} and ${isInDelegatedScope(user, sql`p.employee_id`, today)}))`
 }
 
+/** True for the approver, and for the delegate of one: for steps that were not decided before the delegation. */
 const isInDelegatedScope = (
   { employeeId }: User,
   approverId: SQL,
   today: Day,
 ): SQL => sql`(${approverId} = ${employeeId}::uuid or exists (
   select from approval_delegation d where d.employee_id = ${approverId} and d.delegate_id = ${employeeId}::uuid
-    and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? r.kind)))`
+    and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? r.kind)
+    and (s.decided_at is null or (s.decided_at at time zone (select time_zone from organisation))::date >= d.from_day)))`
 
 /**
  * True when the requester is a delegate of the approver. HR then decides, so that employees cannot approve their own

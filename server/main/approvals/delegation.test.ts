@@ -77,6 +77,28 @@ describe('delegation', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
+  test('a delegate sees what is decided during the delegation, and nothing that was decided before', async () => {
+    await fresh()
+    const delegate = await createColleague({ role: MANAGER })
+    const earlier = await submitLeaveRequest(h, organisation.employee, organisation.typeId, '2026-04-06')
+    const during = await submitLeaveRequest(h, organisation.employee, organisation.typeId, '2026-04-07')
+    await decideLeaveRequest(h, organisation.manager, earlier.body, 'APPROVE')
+    h.clock.set('2026-03-12T09:00:00Z')
+    await h.call(organisation.manager, 'POST /api/approval/delegations', {
+      body: { delegateId: delegate.employeeId, fromDay: '2026-03-12', toDay: '2026-03-13' },
+    })
+    await decideLeaveRequest(h, organisation.manager, during.body, 'APPROVE')
+    const statusOf = async ({ approval }: typeof during.body) =>
+      (
+        await h.call(delegate, 'GET /api/approval/pipeline/statuses/admin/status/{id}', {
+          params: { id: approval?.id ?? '' },
+        })
+      ).status
+    expect(await statusOf(during.body)).toBe(200)
+    expect(await statusOf(earlier.body)).toBe(404)
+    h.clock.set('2026-03-10T09:00:00Z')
+  })
+
   test('HR decides the request of the approver’s delegate', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })

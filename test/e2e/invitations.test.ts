@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
-import { axeViolations } from '../browser.ts'
 import { findCodes, readPdfText } from '../factories/invitations.ts'
+import { looksRight } from './form-steps.ts'
 import { goTo, site } from './site.ts'
 
 const at = await site()
@@ -12,11 +12,6 @@ const list = [
   'Employee ID,First name,Last name,Hire date,Manager ID',
   ...names.map((name, index) => `N${index + 1},${name},Kulkarni,01-02-2020,A102`),
 ].join('\n')
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-}
 
 function nextWorkingDay(day: Day): Day {
   return toWeekday(day) > 5 ? nextWorkingDay(addDays(day, 1)) : day

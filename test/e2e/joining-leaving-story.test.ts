@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { ADMIN, HOD, HR, MANAGER } from '../../domain/main/users/roles.ts'
 import { hashPassword } from '../../server/main/auth/password-hash.ts'
 import { payslipLayout } from '../../server/payroll/slip/payslip.table.ts'
-import { axeViolations } from '../browser.ts'
 import { findCodes } from '../factories/invitations.ts'
 import { aComponent, payFor } from '../factories/pay-fixtures.ts'
 import { aPayrollOrganisation, finaliseDraft } from '../factories/payroll.ts'
@@ -13,6 +12,7 @@ import { aDepartment, anEmployee } from '../factories/people.ts'
 import { anAction, aPlan } from '../factories/plans.ts'
 import { aResignationType } from '../factories/separation.ts'
 import { waitUntil } from '../factories/sign-ins.ts'
+import { choose, fillDay, looksRight } from './form-steps.ts'
 import { goTo, site, type Visitor } from './site.ts'
 
 const password = 'harbour-lantern-42'
@@ -58,15 +58,9 @@ async function setPasswords(): Promise<void> {
   )
 }
 
-const usernames = new Map([
-  [hr, 'hr'],
-  [admin, 'admin'],
-  [head, 'head'],
-  [boss, 'boss'],
-])
 await h.inOrganisation(organisationId, async (db) => {
-  for (const [{ userId }, name] of usernames)
-    await db.execute(sql`update app_user set username = ${name} where id = ${userId}`)
+  for (const [username, { userId }] of Object.entries({ hr, admin, head, boss }))
+    await db.execute(sql`update app_user set username = ${username} where id = ${userId}`)
 })
 
 const visitors = new Map<string, Visitor>()
@@ -88,22 +82,6 @@ async function on(instant: string, username: string): Promise<Page> {
   }
   await page.locator('main[data-path] h1').first().waitFor()
   return page
-}
-
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-// The calendar under the field closes when the field loses the focus.
-async function fillDay(page: Page, label: string, day: string): Promise<void> {
-  await page.getByLabel(label).fill(day)
-  await page.keyboard.press('Tab')
-}
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
 const list = `Employee ID,First name,Last name,Hire date,Department,Manager ID,Employee type

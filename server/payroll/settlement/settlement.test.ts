@@ -1,67 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY } from '../../../domain/leave/balance/quantity.ts'
-import { ADMIN, EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/users/roles.ts'
+import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { aLeaveType } from '../../../test/factories/leave.ts'
-import { harness, type Harness } from '../../../test/harness.ts'
-import { aComponent, aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
-import { aPayrollOrganisation, aRun, finaliseDraft, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
-import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { harness } from '../../../test/harness.ts'
+import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
+import { aRun, finaliseDraft } from '../../../test/factories/payroll.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
+import { aSettlementOrganisation } from '../../../test/factories/settlements.ts'
 import { grantDueRules } from '../../leave/ports.ts'
 import { leaveEncashment } from '../../leave/claim/encashment.table.ts'
 import { processRun } from '../run/run.jobs.ts'
 import { payApprovedEncashments } from './encashment.jobs.ts'
 
-let h: Harness
-let org: PayrollOrganisation
-let recovery: string
-let gratuity: string
-let leaveCycle: string
-
-beforeAll(async () => {
-  h = await harness({ now: '2026-03-10T09:00:00Z' })
-  org = await aPayrollOrganisation(h)
-  const { hr } = org
-  recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
-  const cycle = await h.call({ ...hr, role: ADMIN }, 'POST /api/leave-hr/leave/cycles', {
-    body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
-  })
-  leaveCycle = cycle.body.id
-  const basic = { params: { id: org.components.BASIC }, body: { taxNature: 'BASIC' as const, version: 1 } }
-  await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', basic)
-  gratuity = await aComponent(h, hr, 'GRATUITY', { isOneOff: true })
-  await h.call(hr, 'PUT /api/payroll/settlementSettings', {
-    body: {
-      version: 0,
-      noticePayId: org.components.BONUS,
-      noticeRecoveryId: recovery,
-      encashmentId: org.components.BONUS,
-      gratuityId: gratuity,
-    },
-  })
-})
-
-/** An employee with 12,00,000 a year (1,00,000 a month, basic pay 50,000) who leaves in the middle of March. */
-async function leaver(more: { joinedOn?: string; leftOn?: string | null } = {}): Promise<Staff> {
-  const { hr, structureId } = org
-  const { leftOn = '2026-03-15', joinedOn = '2025-04-01' } = more
-  const who = await anEmployee(h, { organisationId: hr.organisationId, joinedOn, leftOn })
-  await payFor(h, hr, who.employeeId, { structureId, fromDay: '2025-04-01' })
-  return who
-}
-
-const begin = (who: Staff, body: object = {}, as: Staff = org.hr) =>
-  h.call(as, 'POST /api/payroll/settlements', { body: { employeeId: who.employeeId, ...body } })
-const act = (
-  what: 'approve' | 'cancel' | 'pay',
-  { id, version }: { id: string; version: number },
-  more: object = {},
-  as: Staff = org.hr,
-) =>
-  h.call(as, `POST /api/payroll/settlements/{id}/${what}` as 'POST /api/payroll/settlements/{id}/approve', {
-    params: { id },
-    body: { version, ...more } as { version: number },
-  })
-const find = async (id: string) => (await h.call(org.hr, 'GET /api/payroll/settlements/{id}', { params: { id } })).body
+const h = await harness({ now: '2026-03-10T09:00:00Z' })
+const { org, recovery, leaveCycle, leaver, begin, act, find } = await aSettlementOrganisation(h)
 
 describe('a draft', () => {
   test('shows the days worked, and the notice recovery with its explanation', async () => {
@@ -293,80 +245,6 @@ describe('approving', () => {
       body: { filters: { employeeId: draft.employee.id } },
     })
     expect(body.totalElements).toBe(1)
-  })
-})
-
-describe('refused', () => {
-  test('a second settlement for the same last working day', async () => {
-    const who = await leaver()
-    await begin(who)
-    expect((await begin(who)).code).toBe('SETTLEMENT_EXISTS')
-  })
-
-  test('an employee without a last working day, one without pay, and a last day without a period', async () => {
-    const { hr } = org
-    expect((await begin(await leaver({ leftOn: null }))).code).toBe('SETTLEMENT_NOT_LEAVING')
-    const unpaid = await anEmployee(h, { organisationId: hr.organisationId, leftOn: '2026-03-15' })
-    expect((await begin(unpaid)).code).toBe('SETTLEMENT_NO_PAY')
-    expect((await begin(await leaver({ leftOn: '2025-12-31' }))).code).toBe('SETTLEMENT_NO_CYCLE')
-  })
-
-  test.each([
-    ['notice of less than nothing', { noticeDays: -1 }],
-    [
-      'an amount of nothing',
-      { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 0, reason: 'No reason' }] },
-    ],
-    [
-      'an item without a reason',
-      { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 1, reason: '' }] },
-    ],
-    [
-      'a component that isn’t there',
-      { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 1, reason: 'Reason' }] },
-    ],
-    ['a field nobody knows', { net: 1 }],
-    [
-      'leave nobody has',
-      {
-        leaves: [
-          {
-            leaveTypeId: '01a1fdc0-9934-7490-b259-2963db6703eb',
-            cycleId: '01a1fdc0-9934-7490-b259-2963db6703eb',
-            days: 1,
-          },
-        ],
-      },
-    ],
-  ])('%s', async (_, body) => {
-    const reply = await begin(await leaver(), body)
-    expect(reply.status).toBe(422)
-    const { body: page } = await h.call(org.hr, 'GET /api/payroll/settlements/leavers')
-    expect(page.length).toBeGreaterThan(0)
-  })
-
-  test('all roles except HR and Admin, and other organisations', async () => {
-    const who = await leaver({ leftOn: '2026-07-20' })
-    const { id, version } = (await begin(who)).body
-    for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
-      const other = await anEmployee(h, { organisationId: org.hr.organisationId, role })
-      const reply = await h.call(other, 'GET /api/payroll/settlements/{id}', { params: { id } })
-      expect(reply.status).toBe(403)
-    }
-    const stranger = await anEmployee(h, { role: HR })
-    expect((await h.call(stranger, 'GET /api/payroll/settlements/{id}', { params: { id } })).status).toBe(404)
-    expect((await act('approve', { id, version }, {}, stranger)).status).toBe(404)
-  })
-
-  test('a settlement whose last working day has changed', async () => {
-    const who = await leaver({ leftOn: '2026-08-20' })
-    const draft = (await begin(who)).body
-    const now = await h.call(org.hr, 'GET /api/hr/employees/{id}', { params: { id: who.employeeId } })
-    await h.call(org.hr, 'PUT /api/hr/employees/{id}', {
-      params: { id: who.employeeId },
-      body: { leftOn: '2026-08-25', version: now.body.version },
-    })
-    expect((await act('approve', draft)).code).toBe('SETTLEMENT_DAY_CHANGED')
   })
 })
 

@@ -46,7 +46,7 @@ export const DepartmentRole = defineEntity('department-role', {
   path: '/api/departmentRoles',
   label: 'Department role',
   plural: 'Department roles',
-  about: 'Job titles for one or all departments.',
+  about: 'Job titles that apply to one department or to all.',
   calls: ['create', 'update', 'delete', 'get', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),

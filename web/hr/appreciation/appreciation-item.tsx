@@ -29,7 +29,7 @@ export function AppreciationItem({ appreciation }: { appreciation: Appreciation 
         <Stack gap={4} className={classes.words}>
           <Text component="div">
             <Trans
-              i18nKey="<giver>{{from}}</giver> thanks <to>{{name}}</to>"
+              i18nKey="<giver>{{from}}</giver> thanked <to>{{name}}</to>"
               values={{ from: giver.name, name: employee.name }}
               components={{
                 giver: <Link to={buildPersonPath(giver.id)} className={classes.name} />,

@@ -46,7 +46,7 @@ export function ReturnTab() {
           onChange={(span) => set({ kind: span === 'YEAR' ? 'FORM16' : 'REGISTER', page: 0 })}
           data={[
             { value: 'MONTH', label: t('Monthly') },
-            { value: 'YEAR', label: t('Financial year') },
+            { value: 'YEAR', label: t('Yearly') },
           ]}
           maw={360}
         />
@@ -136,7 +136,7 @@ function MonthChoice({ data, month, runId, onChange }: MonthProps) {
           label={t('Payroll')}
           allowDeselect={false}
           data={[
-            { value: '', label: t('All payrolls of the month') },
+            { value: '', label: t('All payrolls for the month') },
             ...runs.map(({ id, name, net }) => ({ value: id, label: `${name} · ${format.money(net, data.currency)}` })),
           ]}
           value={runId}

@@ -29,7 +29,7 @@ export default function FinalsScreen() {
   return (
     <Page
       title="Finalised payrolls"
-      subtitle={t('Finalised payrolls cannot be edited. Employees see their payslips after release.')}
+      subtitle={t('Finalised payrolls cannot be edited. Employees can see their payslips once released.')}
     >
       <DataTable
         name="Finalised payrolls"

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { goTo, settled, site } from './site.ts'
 
@@ -20,11 +21,19 @@ test('an approval on the dashboard can be undone before it is sent', async () =>
   expect(complaints()).toEqual([])
 }, 60_000)
 
-test('a decision that can still be undone is sent when the approver signs out', async () => {
+test('a claim is approved right after one of its lines was rejected; the approval is sent when the approver signs out', async () => {
   const { page, complaints } = await s.signIn('manager@acme.example')
   await goTo(page, '/approvals')
   await page.locator('main li').getByText(CLAIM).click()
   await settled(page)
+  await page.route('**/reject', async (route) => {
+    await setTimeout(500)
+    await route.continue()
+  })
+  const reject = page.getByRole('button', { name: 'Reject line' }).first()
+  await reject.click()
+  await page.getByLabel('Reason').fill('The bill cannot be read.')
+  await reject.click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.getByRole('button', { name: /Anita Sharma/ }).click()

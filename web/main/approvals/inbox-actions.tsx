@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -27,8 +28,10 @@ export function InboxActions({ row, onDecided }: { row: InboxRowData; onDecided:
     })
     onDecided()
   }
+  // A change, for example of a line of the claim, changes the version. The decision is made on the changed request.
+  const isSaving = useIsMutating() > 0
   // After a decision the next request opens. A double click must not decide on it.
-  const isReady = useDelay(ENABLE_DELAY_MS)
+  const isReady = useDelay(ENABLE_DELAY_MS) && !isSaving
   useShortcutKeys({ a: () => isReady && send('APPROVE'), r: () => setMode('REJECT') })
   useEffect(() => reason.current?.focus(), [mode])
   const close = () => {
@@ -39,7 +42,9 @@ export function InboxActions({ row, onDecided }: { row: InboxRowData; onDecided:
   if (!mode) {
     return (
       <Group ref={buttons} gap="xs" style={isReady ? undefined : { pointerEvents: 'none' }}>
-        <Button onClick={() => send('APPROVE')}>{t('Approve')}</Button>
+        <Button loading={isSaving} onClick={() => send('APPROVE')}>
+          {t('Approve')}
+        </Button>
         <Button variant="default" data-act="REJECT" onClick={() => setMode('REJECT')}>
           {t('Reject')}
         </Button>
@@ -77,7 +82,11 @@ export function InboxActions({ row, onDecided }: { row: InboxRowData; onDecided:
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <Group gap="xs">
-        <Button color={mode === 'REJECT' ? 'red.9' : undefined} disabled={!isComplete} onClick={() => send(mode)}>
+        <Button
+          color={mode === 'REJECT' ? 'red.9' : undefined}
+          disabled={!isComplete || isSaving}
+          onClick={() => send(mode)}
+        >
           {labels[mode]}
         </Button>
         <Button variant="default" onClick={close}>

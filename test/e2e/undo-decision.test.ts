@@ -21,6 +21,21 @@ test('an approval on the dashboard can be undone before it is sent', async () =>
   expect(complaints()).toEqual([])
 }, 60_000)
 
+test('after a decision the focus is on the request that opens next', async () => {
+  const { page, complaints, context } = await s.signIn('manager@acme.example')
+  await goTo(page, '/approvals')
+  const rows = page.locator('main li')
+  const next = await rows.nth(2).textContent()
+  await rows.nth(1).getByRole('button').first().click()
+  await settled(page)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('main li')?.textContent)
+  await expect.poll(focused).toBe(next)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(complaints()).toEqual([])
+  await context.close()
+}, 60_000)
+
 test('a claim is approved right after one of its lines was rejected; the approval is sent when the approver signs out', async () => {
   const { page, complaints } = await s.signIn('manager@acme.example')
   await goTo(page, '/approvals')

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Choice, Id, Named, Nullable, Shape, Text, VersionOrZero } from '../../kit/schema.ts'
-import { approverRules } from './approval.ts'
+import { PlannedApprover } from './approver-absence.ts'
 import { approvalFallbacks } from './approval-plan.ts'
 import { workflowApprovers, workflowQuorums } from './workflow.ts'
 
@@ -77,7 +77,7 @@ export const workflowCalls = defineCalls({
     }),
     response: Type.Array(
       Type.Object({
-        rule: Choice(approverRules),
+        ...PlannedApprover.properties,
         /** The approver, or the names of several approvers, if one of them decides. */
         approver: Type.String(),
         fallback: Nullable(Choice(approvalFallbacks)),

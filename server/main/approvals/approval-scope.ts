@@ -6,28 +6,34 @@ import { listApprovalKinds } from './approval-kinds.ts'
 
 // Conditions on row `r` of approval_request and row `s` of its current step.
 
-/**
- * The requests that are pending with a user, as a subquery: request_id, waits_since. Each part uses an index: the own
- * steps, those of approvers whose delegate the user is, those with several approvers, and for HR those of nobody.
- */
+/** The requests that are pending with a user, as a subquery: request_id, waits_since. For HR also those of nobody. */
 export function selectAwaitingUser(user: User, today: Day): SQL {
-  const ids = sql`any(array${selectOwnAndDelegatorIds(user.employeeId, today)})`
-  const isOther = sql`r.requester_id is distinct from ${user.employeeId}::uuid`
-  const parts = [
-    sql`select s.request_id, s.waits_since from approval_step s where s.approver_id = ${user.employeeId}::uuid and s.state = 'WAITING'`,
-    sql`select s.request_id, s.waits_since from approval_delegation d join approval_step s on s.approver_id = d.employee_id and s.state = 'WAITING'
-      join approval_request r on r.id = s.request_id
-      where d.delegate_id = ${user.employeeId}::uuid and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? r.kind) and ${isOther}`,
-    sql`select s.request_id, s.waits_since from approval_step_approver p join approval_step s on s.id = p.step_id and s.state = 'WAITING'
-      join approval_request r on r.id = s.request_id
-      where p.employee_id = ${ids} and not p.is_closed and ${isInDelegatedScope(user, sql`p.employee_id`, today)} and ${isOther}`,
-  ]
+  const parts = listAssignedParts(user, today)
   if (user.permissions.has('approval.act-instead'))
     parts.push(sql`select s.request_id, s.waits_since from approval_step s join approval_request r on r.id = s.request_id
-      where s.state = 'WAITING' and r.kind = any(${sql.param(listOverseenKinds(user))}::text[]) and ${isOther} and ((${isForHr}) or ${isDelegatedToRequester(today)})
+      where s.state = 'WAITING' and r.kind = any(${sql.param(listOverseenKinds(user))}::text[]) and ${isOther(user)} and ((${isForHr}) or ${isDelegatedToRequester(today)})
         and (${isStepApprover(user, today)}) is not true`)
   return sql`(${sql.join(parts, sql` union all `)})`
 }
+
+/**
+ * The pending steps of a user. Each part uses an index: the own steps, those of approvers whose delegate the user is, and
+ * those with several approvers.
+ */
+function listAssignedParts(user: User, today: Day): SQL[] {
+  const ids = sql`any(array${selectOwnAndDelegatorIds(user.employeeId, today)})`
+  return [
+    sql`select s.request_id, s.waits_since from approval_step s where s.approver_id = ${user.employeeId}::uuid and s.state = 'WAITING'`,
+    sql`select s.request_id, s.waits_since from approval_delegation d join approval_step s on s.approver_id = d.employee_id and s.state = 'WAITING'
+      join approval_request r on r.id = s.request_id
+      where d.delegate_id = ${user.employeeId}::uuid and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? r.kind) and ${isOther(user)}`,
+    sql`select s.request_id, s.waits_since from approval_step_approver p join approval_step s on s.id = p.step_id and s.state = 'WAITING'
+      join approval_request r on r.id = s.request_id
+      where p.employee_id = ${ids} and not p.is_closed and ${isInDelegatedScope(user, sql`p.employee_id`, today)} and ${isOther(user)}`,
+  ]
+}
+
+const isOther = ({ employeeId }: User): SQL => sql`r.requester_id is distinct from ${employeeId}::uuid`
 
 /** True when request `r` with its current step `s` is pending with this user. A null result counts as false. */
 export const isAwaitingUser = (user: User, today: Day): SQL => {
@@ -89,15 +95,9 @@ const isInTeamOrAssigned = (user: User, today: Day): SQL => sql`(r.id in (
   select x.id from approval_request x where x.kind = any(${sql.param(listOverseenKinds(user))}::text[]) and (${canOversee(user, sql`x.requester_id`, today)}))
   or ${isAssigned(user, today)})`
 
-/** True when the user approves the current step, or was its approver in the past. */
-const isAssigned = (user: User, today: Day): SQL => {
-  const ids = sql`any(array${selectOwnAndDelegatorIds(user.employeeId, today)})`
-  return sql`(r.requester_id is distinct from ${user.employeeId}::uuid and r.id in (
-    select y.request_id from approval_step y where y.approver_id = ${ids} and y.state = 'WAITING'
-    union
-    select y.request_id from approval_step_approver p join approval_step y on y.id = p.step_id
-    where p.employee_id = ${ids} and not p.is_closed and y.state = 'WAITING'))`
-}
+/** True when request `r` is pending with the user, also as a delegate for its kind. */
+const isAssigned = (user: User, today: Day): SQL =>
+  sql`(${isOther(user)} and r.id in (select w.request_id from (${sql.join(listAssignedParts(user, today), sql` union all `)}) w))`
 
 /** True when the user is, or was, an approver of the subject, also as a delegate: for its details and attachments. */
 export const isSubjectApprover = (user: User, subjectId: SQL, today: Day): SQL => sql`${subjectId} in (

@@ -99,6 +99,22 @@ describe('delegation', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
+  test('a delegate for some kinds does not see requests of other kinds', async () => {
+    await fresh()
+    const delegate = await createColleague({ role: MANAGER })
+    await h.call(organisation.manager, 'POST /api/approval/delegations', {
+      body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13', kinds: ['EXPENSE'] },
+    })
+    const { body } = await submitLeaveRequest(h, organisation.employee, organisation.typeId, '2026-04-06')
+    const id = body.approval?.id ?? ''
+    const detail = await h.call(delegate, 'GET /api/approval/pipeline/statuses/admin/status/{id}', { params: { id } })
+    expect(detail.status).toBe(404)
+    const list = await h.call(delegate, 'POST /api/approval/pipeline/statuses/admin/pending/entities', { body: {} })
+    expect(list.body.content).toEqual([])
+    const comment = { params: { id }, body: { text: 'Why?' } }
+    expect((await h.call(delegate, 'POST /api/approval/pipeline/statuses/{id}/comments', comment)).status).toBe(404)
+  })
+
   test('HR decides the request of the approver’s delegate', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })

@@ -6,6 +6,7 @@ import type { ApiReply } from '../../api.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 interface Props {
   detail: ApiReply<'POST /api/attendance/days/detail'>
@@ -113,6 +114,7 @@ export function RegularisationForm({ detail, isOwn, onDone }: Props) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {isOwn && <ApprovalRoute kind="REGULARISATION" days={1 + more.length} />}
         <Group justify="flex-end">
           <Button type="submit" loading={request.isPending || record.isPending} disabled={reason.trim() === ''}>
             {isOwn ? t('Send request') : t('Save')}

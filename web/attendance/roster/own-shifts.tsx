@@ -10,6 +10,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { DiscussionButton } from '../../main/approvals/approval-discussion.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 const DAYS_SHOWN = 28
 
@@ -126,6 +127,10 @@ function SwapDrawer({ day, onClose }: { day: Day; onClose: () => void }) {
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
+            <Text size="sm" c="dimmed">
+              {t('Your colleague agrees first.')}
+            </Text>
+            <ApprovalRoute kind="SHIFT_SWAP" />
             <Button type="submit" loading={send.isPending} disabled={!colleagueId || reason.trim() === ''}>
               {t('Send request')}
             </Button>

@@ -8,6 +8,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 import { useCan } from '../../session.ts'
 import type { Document } from './document-labels.tsx'
 
@@ -113,6 +114,7 @@ export default function DocumentForm({ person, document, typeId = '', onClose }:
             />
           </Group>
           <Textarea label={t('Note')} maxLength={500} autosize minRows={2} {...bind('note')} />
+          {person === null && <ApprovalRoute kind="DOCUMENT_CHECK" />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}

@@ -23,6 +23,7 @@ import {
 } from '../feedback/feedback-fields.tsx'
 import { DetailList } from '../profile/detail-list.tsx'
 import type { OpenProbation } from './open-probations.tsx'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 const dayLabels: Record<ProbationAction, string> = {
   CONFIRM: 'Confirmed from',
@@ -124,6 +125,7 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
           </>
         )}
         <Textarea label={t('Comment')} maxLength={2000} autosize minRows={2} {...draft.bind('comment')} />
+        <ApprovalRoute kind="PROBATION" />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}

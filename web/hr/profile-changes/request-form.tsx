@@ -13,6 +13,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { FieldGroup } from '../employees/field-group.tsx'
 import { pickChanges } from '../employees/fields-draft.ts'
 import type { RequestedGroup } from './requested-group.ts'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 interface Props {
   group: RequestedGroup
@@ -62,6 +63,7 @@ export function RequestForm({ group, onDone }: Props) {
           {...draft.bind('reason')}
         />
         <FileField label={t('Proof')} value={proof} error={draft.errors.proofFileId} onChange={setProof} />
+        <ApprovalRoute kind="PROFILE_CHANGE" />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>
             {t('Cancel')}

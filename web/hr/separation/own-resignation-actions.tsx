@@ -6,6 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { ExitInterview } from './exit-interview.tsx'
 import type { ResignationRow } from './resignation-details.tsx'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 const invalidates = ['/resignations', '/approval', '/employee']
 
@@ -92,6 +93,7 @@ function RequestWithdrawalDialog({ resignation: { id, version }, onClose }: Dial
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      <ApprovalRoute kind="RESIGNATION_WITHDRAWAL" />
     </ConfirmDialog>
   )
 }

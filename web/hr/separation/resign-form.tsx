@@ -9,6 +9,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { describeProblem } from '../../kit/data/toast.ts'
 import { NoticeAmountText } from './notice-amount-text.tsx'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 /** The user resigns. The form shows the notice period and the last working day before it is sent. */
 export function ResignForm({ onClose }: { onClose: () => void }) {
@@ -75,6 +76,7 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
             <NoticePreview typeId={values.typeId} requestedDay={values.requestedDay} />
           )}
           <Textarea label={t('Note')} maxLength={2000} autosize minRows={3} {...draft.bind('note')} />
+          <ApprovalRoute kind="RESIGNATION" />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}

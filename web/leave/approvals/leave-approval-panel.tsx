@@ -49,7 +49,9 @@ export default function LeaveApprovalPanel({ subjectId, canDecide }: ApprovalPan
           ))}
         </Alert>
       )}
-      {canDecide && <PendingContext id={data.id} list={data.list} />}
+      {canDecide && (
+        <PendingContext id={data.id} list={data.list} isCancellation={data.state === 'CANCELLATION_PENDING'} />
+      )}
     </>
   )
 }

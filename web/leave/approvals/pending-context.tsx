@@ -11,10 +11,11 @@ import { useLeaveLabels } from '../requests/leave-labels.ts'
 interface Props {
   id: string
   list: ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>['list'] | undefined
+  isCancellation?: boolean
 }
 
 /** Information for the approver: remaining balance, absences in the team, days, and previous leave. */
-export function PendingContext({ id, list }: Props) {
+export function PendingContext({ id, list, isCancellation = false }: Props) {
   const { t } = useTranslation()
   const words = useLeaveLabels()
   const context = useCall('GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id } })
@@ -24,7 +25,7 @@ export function PendingContext({ id, list }: Props) {
       {!known && context.error && <ErrorState problem={context.error} onRetry={() => void context.refetch()} />}
       {!known && !context.error && <Skeleton height={120} />}
       {known && <Balances balances={known.balances} />}
-      {known?.balances[0]?.keepsBalance && (
+      {!isCancellation && known?.balances[0]?.keepsBalance && (
         <Text c="dimmed">{t('These days are already deducted from the available balance.')}</Text>
       )}
       {known && known.team.length > 0 && (

@@ -9,6 +9,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 export type SentBackCompOff = Pick<
   ApiReply<'POST /api/leave-hr/compensatoryOffs/search'>['content'][number],
@@ -118,6 +119,7 @@ export function CompOffForm({ suggested, claim, onDone }: FormProps) {
           )}
         </div>
         <Textarea label={t('Work done')} withAsterisk maxLength={500} {...draft.bind('reason')} />
+        {type && <ApprovalRoute kind="COMPENSATORY_OFF" days={values.days} typeIds={[type.id]} />}
         {type?.creditDays && (
           <Text size="sm" c="dimmed">
             {t('Use within {{number}} days of the day worked.', { number: number(type.creditDays) })}

@@ -14,6 +14,7 @@ import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { EncashmentPayText } from './encashment-pay-text.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 type SentBackEncashment = Pick<
   ApiReply<'POST /api/leave-hr/leave/encashments/search'>['content'][number],
@@ -119,6 +120,9 @@ function EncashmentForm({ terms, claim, onDone }: FormProps) {
           onChange={(days) => set({ days })}
         />
         <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
+        {chosen && Number(values.days) > 0 && problem === null && (
+          <ApprovalRoute kind="LEAVE_ENCASHMENT" days={Number(values.days)} typeIds={[chosen.leaveType.id]} />
+        )}
         <Group justify="flex-end">
           <Button
             type="submit"

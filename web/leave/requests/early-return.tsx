@@ -5,6 +5,7 @@ import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 import type { LeaveRequest } from './leave-columns.tsx'
 import { useLeaveLabels } from './leave-labels.ts'
 
@@ -71,6 +72,7 @@ export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: bool
             maxLength={500}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          {isOwn && <ApprovalRoute kind="LEAVE_CANCELLATION" days={leave.days} typeIds={[leave.leaveType.id]} />}
         </Stack>
       </ConfirmDialog>
     </>

@@ -8,6 +8,7 @@ import { useCan } from '../../session.ts'
 import { EarlyReturn } from './early-return.tsx'
 import type { LeaveRequest } from './leave-columns.tsx'
 import { useLeaveLabels } from './leave-labels.ts'
+import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 /** The actions for a leave: edit and resubmit, withdraw, request the cancellation, or cancel it as HR. */
 export function LeaveActions({
@@ -84,6 +85,9 @@ export function LeaveActions({
         {canWithdraw &&
           state === 'CANCELLATION_PENDING' &&
           t('Your cancellation or early return request is withdrawn. The leave stays unchanged.')}
+        {canCancel && isOwn && (
+          <ApprovalRoute kind="LEAVE_CANCELLATION" days={leave.days} typeIds={[leave.leaveType.id]} />
+        )}
         {canCancel && isOwn && (
           <Textarea
             mt="sm"

@@ -68,7 +68,7 @@ export function Inbox({ title, kinds = null }: Props) {
   )
   // Decisions that wait for their undo time are sent when the inbox is closed.
   useEffect(() => () => void flushDecisions(false), [])
-  const onLeft = useFocusOnNext(open?.id)
+  const focusOnNext = useFocusOnNext(open?.id)
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const picked = rows.filter(({ id }) => chosen.has(id))
@@ -135,9 +135,10 @@ export function Inbox({ title, kinds = null }: Props) {
               isGone={isGone && !linked.row}
               onBack={() => set({ open: '' })}
               onDecided={() => {
-                onLeft(open.id)
+                const next = rows[at + 1]?.id ?? rows[at - 1]?.id ?? ''
+                focusOnNext(next)
                 setDecided(open.id)
-                set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })
+                set({ open: next }, { replace: true })
               }}
             />
           )}

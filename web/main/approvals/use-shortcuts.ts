@@ -38,15 +38,18 @@ export function useListKeys(ids: readonly string[], at: number, open: (id: strin
   })
 }
 
-/** After a decision the focus moves to the next request in the list, or to the heading if none is left. */
-export function useFocusOnNext(open: string | undefined): (decided: string) => void {
-  const left = useRef<string | null>(null)
+/**
+ * After a decision the focus moves to the request that opens next, or to the heading if none is left. The returned
+ * function takes its id, or '' for none.
+ */
+export function useFocusOnNext(open: string | undefined): (next: string) => void {
+  const awaited = useRef<string | null>(null)
   useEffect(() => {
-    if (left.current === null || left.current === open) return
-    left.current = null
+    if (awaited.current === null || awaited.current !== (open ?? '')) return
+    awaited.current = null
     document.querySelector<HTMLElement>('main h1')?.focus()
     // On a phone the list is hidden while a request is open and cannot take the focus.
     document.querySelector<HTMLElement>('main li button[aria-current]')?.focus()
   }, [open])
-  return (decided) => void (left.current = decided)
+  return (next) => void (awaited.current = next)
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExpenseDetail, ExpenseLineRow } from '../../../domain/payroll/expenses/expense.schemas.ts'
@@ -17,12 +17,24 @@ export default function ExpenseApprovalPanel({ subjectId }: ApprovalPanelProps) 
   return (
     <>
       <QueryPlaceholder data={claim} error={error} refetch={refetch} height={320} />
-      {claim && <ApprovalPanelContent claim={claim} />}
+      {claim && (
+        <>
+          <Title order={2} size="h3">
+            {claim.title}
+          </Title>
+          <Text fw={600} component="div">
+            <MoneyText amount={claim.accepted} currency={claim.currency} />
+          </Text>
+          {claim.note && <Text>{claim.note}</Text>}
+          <ClaimReview claim={claim} />
+        </>
+      )}
     </>
   )
 }
 
-function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
+/** The lines of a claim with what the current approver can do with each. */
+export function ClaimReview({ claim }: { claim: ExpenseDetail }) {
   const { t } = useTranslation()
   const { currency, advanceOutstanding } = claim
   const canDecide = useCanDecide(claim)

@@ -8,6 +8,7 @@ import { assertPermission } from '../../../kit/http/serve.ts'
 import type { User } from '../../../kit/user.ts'
 import { listApprovalKinds, type ApprovalKind } from '../approval-kinds.ts'
 import { findApprovalRoute } from '../approval-chain.queries.ts'
+import { describePlannedSteps } from '../approver-absence.queries.ts'
 import { planRoute } from '../start-approval.actions.ts'
 import { approvalWorkflow } from '../approval.table.ts'
 import { checkWorkflowSteps } from './check-workflow.ts'
@@ -65,8 +66,13 @@ export async function previewRoute(
   if (steps) await checkWorkflowSteps(db, kind, steps)
   const route = await findApprovalRoute(db, requesterId, kind, today, steps)
   const planned = planRoute(route, attributes, requesterId)
-  return planned.map((step) => ({
+  const approvers = await describePlannedSteps(db, planned, { kind, requesterId, today })
+  return planned.map((step, index) => ({
+    name: null,
+    pool: [],
+    absence: null,
     rule: step.rule,
+    ...approvers[index],
     approver: getApproverName(step) ?? 'HR',
     fallback: step.fallback,
     remindAfterDays: step.remindAfterDays,

@@ -7,7 +7,7 @@ import { MoneyText } from '../../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { ApprovalDiscussion } from '../../../main/approvals/approval-discussion.tsx'
 import { RemindButton } from '../../../main/approvals/remind-button.tsx'
-import ExpenseApprovalPanel from '../expense-approval-panel.tsx'
+import { ClaimReview } from '../expense-approval-panel.tsx'
 import { ExpenseStateBadge } from './claim-columns.tsx'
 import { ClaimDecisions } from './claim-decisions.tsx'
 import { ClaimEditor } from './claim-editor.tsx'
@@ -62,7 +62,7 @@ function ClaimView({ claim }: { claim: ExpenseDetail }) {
         </Alert>
       )}
       {claim.note && <Text>{claim.note}</Text>}
-      {canDecide ? <ExpenseApprovalPanel kind="EXPENSE" subjectId={id} canDecide /> : <ClaimLines claim={claim} />}
+      {canDecide ? <ClaimReview claim={claim} /> : <ClaimLines claim={claim} />}
       <ClaimDecisions decisions={decisions} />
       {canDecide && <ValidateButtons claim={claim} />}
       {isOwn && claim.state === 'PENDING' && (

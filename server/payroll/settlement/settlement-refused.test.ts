@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness } from '../../../test/harness.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
-import { aSettlementOrganisation } from '../../../test/factories/settlements.ts'
+import { aSettlementOrganisation } from '../../../test/factories/pay/settlements.ts'
 
 const h = await harness({ now: '2026-03-10T09:00:00Z' })
 const { org, leaver, begin, act } = await aSettlementOrganisation(h)

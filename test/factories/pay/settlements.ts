@@ -1,8 +1,8 @@
-import { ADMIN } from '../../domain/main/users/roles.ts'
-import type { Harness } from '../harness.ts'
-import { aComponent, payFor } from './pay-fixtures.ts'
-import { aPayrollOrganisation } from './payroll.ts'
-import { anEmployee, type Staff } from './people.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
+import type { Harness } from '../../harness.ts'
+import { aComponent, payFor } from '../pay-fixtures.ts'
+import { aPayrollOrganisation } from '../payroll.ts'
+import { anEmployee, type Staff } from '../people.ts'
 
 /** An organisation with the settings of settlements, and the calls of its HR. */
 export async function aSettlementOrganisation(h: Harness) {

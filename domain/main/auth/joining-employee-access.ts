@@ -22,6 +22,7 @@ export const joiningEmployeeCalls: ReadonlySet<string> = new Set([
   'GET /api/hr/employee/profileChanges/{id}',
   'DELETE /api/hr/employee/profileChanges/{id}',
   'POST /api/hr/employee/profileChanges/{id}/link',
+  'POST /api/approval/workflows/route',
   'GET /api/hr/employee/document/types/all',
   'POST /api/files',
   'POST /api/hr/employee/documents/employee',

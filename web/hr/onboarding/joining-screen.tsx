@@ -49,7 +49,7 @@ function JoiningRecord({ record }: { record: EmployeeRecord }) {
     <Stack gap="md">
       {record.personal && <PersonalCard record={record} personal={record.personal} open={open} onOpen={onOpen} />}
       <Suspense>
-        <ProfileChangeCard employeeId={record.id} />
+        <ProfileChangeCard employeeId={record.id} canDiscuss={false} />
       </Suspense>
     </Stack>
   )

@@ -12,8 +12,14 @@ import type { ProfileChange } from './profile-field.ts'
 
 const MAX_SHOWN = 5
 
+interface Props {
+  employeeId: string
+  /** False before the joining date. */
+  canDiscuss?: boolean
+}
+
 /** The latest requests of the user to change their own record. Not shown when there are none. */
-export default function ProfileChangeCard({ employeeId }: { employeeId: string }) {
+export default function ProfileChangeCard({ employeeId, canDiscuss = true }: Props) {
   const { t } = useTranslation()
   const { data } = useCall('POST /api/hr/employee/profileChanges/search', {
     body: { size: MAX_SHOWN, filters: { employeeId } },
@@ -23,14 +29,14 @@ export default function ProfileChangeCard({ employeeId }: { employeeId: string }
     <Card title={t('Change requests')}>
       <Stack gap="lg">
         {data.content.map((change) => (
-          <ChangeItem key={change.id} change={change} />
+          <ChangeItem key={change.id} change={change} canDiscuss={canDiscuss} />
         ))}
       </Stack>
     </Card>
   )
 }
 
-function ChangeItem({ change }: { change: ProfileChange }) {
+function ChangeItem({ change, canDiscuss }: { change: ProfileChange; canDiscuss: boolean }) {
   const { t } = useTranslation()
   const { state, waitsFor, decidedBy, decisionComment } = change
   return (
@@ -45,7 +51,7 @@ function ChangeItem({ change }: { change: ProfileChange }) {
       </Group>
       <ChangedFields fields={change.fields} />
       {state === 'REJECTED' && decisionComment && <Text>{decisionComment}</Text>}
-      {change.approvalId && <DiscussionButton id={change.approvalId} />}
+      {canDiscuss && change.approvalId && <DiscussionButton id={change.approvalId} />}
       {state === 'PENDING' && <WithdrawButton id={change.id} />}
     </Stack>
   )

@@ -26,6 +26,7 @@ export { countApprovalsOfApprover, countOwnPendingApprovals, listApprovalSteps }
 export { describePlannedSteps } from './approvals/approver-absence.queries.ts'
 export { isSubjectApprover, selectOwnAndDelegatorIds } from './approvals/approval-scope.ts'
 export {
+  addApprovals,
   findLatestApprovals,
   listApprovalsByKind,
   listDecisions,

@@ -9,7 +9,7 @@ export type ApproverAbsence = Static<typeof ApproverAbsence>
 /** The approver of a planned step; a step without a name and a pool is approved by HR. */
 export const PlannedApprover = Type.Object({
   name: Nullable(Type.String()),
-  /** The names of several approvers of whom one decides; else empty. */
+  /** The names of the approvers when any one of them can decide; otherwise empty. */
   pool: Type.Array(Type.String()),
   rule: Choice(approverRules),
   absence: Nullable(ApproverAbsence),

@@ -6,7 +6,7 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
-import { findLatestApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
+import { addApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
 
 type SearchCall = Api['POST /api/attendance/regularisations/search']
 
@@ -48,15 +48,4 @@ export async function findRegularisation(db: Db, id: string, { user, today }: Ac
     where r.id = ${id} and (${visibleTo(user, sql`r.employee_id`, today)} or ${isSubjectApprover(user, sql`r.id`, today)})`)
   const [found] = await addApprovals(db, rows)
   return found ?? fail('NOT_FOUND')
-}
-
-async function addApprovals(db: Db, rows: readonly Row[]): Promise<RegularisationRow[]> {
-  const approvals = await findLatestApprovals(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const approval = approvals.get(row.id)
-    return { ...row, approvalId: approval?.id ?? null, waitsFor: approval?.waitsFor ?? null }
-  })
 }

@@ -7,7 +7,7 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
-import { findLatestApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
+import { addApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
 import { createFileLink } from '../../main/system/file.actions.ts'
 import { canOversee } from '../employees/scope.ts'
 import { mayReadPersonal } from '../employees/employee.queries.ts'
@@ -70,17 +70,6 @@ export async function findProfileChange(db: Db, id: string, actor: Actor): Promi
   if (found.state !== 'PENDING') return found
   const current = await readCurrentValues(db, found.employee.id)
   return { ...found, fields: found.fields.map((field) => ({ ...field, before: current.get(field.path) ?? null })) }
-}
-
-async function addApprovals(db: Db, rows: readonly StoredChange[]): Promise<ProfileChangeRow[]> {
-  const approvals = await findLatestApprovals(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const approval = approvals.get(row.id)
-    return { ...row, approvalId: approval?.id ?? null, waitsFor: approval?.waitsFor ?? null }
-  })
 }
 
 /** A link to the proof. A proof of bank details shows the account number, so not every approver may open it. */

@@ -42,6 +42,21 @@ export async function findLatestApprovals(
   return new Map(rows.map((mark) => [mark.subjectId, mark]))
 }
 
+/** Adds the latest approval of each row and its current approver. */
+export async function addApprovals<Row extends { id: string }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { approvalId: string | null; waitsFor: string | null })[]> {
+  const approvals = await findLatestApprovals(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const approval = approvals.get(row.id)
+    return { ...row, approvalId: approval?.id ?? null, waitsFor: approval?.waitsFor ?? null }
+  })
+}
+
 const approvalSummaryColumns = sql`r.subject_id as "subjectId", r.id, r.version, r.kind, r.state,
   case when r.state = 'PENDING' then coalesce(a.full_name, s.label, 'HR') end as "waitsFor"`
 

@@ -139,6 +139,7 @@ test('a backdated raise is paid as arrears for the closed months, once', async (
 })
 
 test('the user who ran a payroll cannot finalise it if the organisation requires a second person', async () => {
+  expect((await h.call(org.hr, 'GET /api/payroll/settings')).status).toBe(200)
   await h.inOrganisation(org.hr.organisationId, (db) =>
     db.execute(
       sql`insert into pay_setting (id, needs_checker) values (gen_random_uuid(), true) on conflict (organisation_id) do update set needs_checker = true`,

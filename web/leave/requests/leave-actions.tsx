@@ -86,16 +86,16 @@ export function LeaveActions({
           state === 'CANCELLATION_PENDING' &&
           t('Your cancellation or early return request is withdrawn. The leave stays unchanged.')}
         {canCancel && isOwn && (
-          <ApprovalRoute kind="LEAVE_CANCELLATION" days={leave.days} typeIds={[leave.leaveType.id]} />
-        )}
-        {canCancel && isOwn && (
-          <Textarea
-            mt="sm"
-            label={t('Reason')}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <>
+            <ApprovalRoute kind="LEAVE_CANCELLATION" days={leave.days} typeIds={[leave.leaveType.id]} />
+            <Textarea
+              mt="sm"
+              label={t('Reason')}
+              value={reason}
+              maxLength={500}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </>
         )}
       </ConfirmDialog>
     </Group>

@@ -11,6 +11,8 @@ interface ApprovalTexts {
   /** The default titles, and the description of the request. */
   titles: Record<ApprovalEventSuffix, string>
   body: string
+  /** The headline of several requests: '{{count}} leave requests'. */
+  groupTitle: string
 }
 
 const { requester, decidedBy, comment, nextApprover } = commonFacts
@@ -18,13 +20,14 @@ const { requester, decidedBy, comment, nextApprover } = commonFacts
 /** The events of the approval workflow for one kind of request. */
 export function defineApprovalEvents<K extends string>(
   kind: K,
-  { group, link, facts, titles, body }: ApprovalTexts,
+  { group, link, facts, titles, body, groupTitle }: ApprovalTexts,
 ): Record<`${K}.${ApprovalEventSuffix}`, EventDefinition> {
   const decision = { group, link, body }
   const events: Record<ApprovalEventSuffix, Omit<EventDefinition, 'title'>> = {
     requested: {
       ...decision,
       name: 'Request for my approval',
+      groupTitle,
       link: APPROVER_LINK,
       defaultChannels: ['APP', 'MAIL'],
       facts: { name: requester, ...facts },

@@ -9,6 +9,7 @@ const { period } = commonFacts
 export const attendanceEvents = {
   ...defineApprovalEvents('regularisation', {
     group: 'Regularisations',
+    groupTitle: '{{count}} regularisation requests',
     link: OWN_ATTENDANCE,
     facts: { period, count: optional(numberFact('Days', 2)) },
     body: 'Days to correct: {{period}}',
@@ -22,6 +23,7 @@ export const attendanceEvents = {
   }),
   ...defineApprovalEvents('shift_swap', {
     group: 'Shift swaps',
+    groupTitle: '{{count}} shift swap requests',
     link: OWN_SHIFTS,
     facts: { day: dayFact('Day'), colleague: textFact('Colleague', 'Ravi Kumar') },
     body: 'Shift of {{day}} with {{colleague}}',

@@ -27,6 +27,8 @@ export interface EventDefinition {
   name: string
   title: string
   body: string
+  /** The headline of several unread notices of the event, with `{{count}}`: '{{count}} leave requests'. */
+  groupTitle?: string
   facts: EventFacts
   /** The path of the record. The notice of each record contains the exact link. */
   link: string

@@ -9,6 +9,7 @@ const APPRAISALS = '/performance/appraisals'
 export const hrEvents = {
   ...defineApprovalEvents('document_check', {
     group: 'Document check',
+    groupTitle: '{{count}} documents to verify',
     link: OWN_DOCUMENTS,
     facts: { type: documentType, number: optional(textFact('Document number', 'Z1234567')) },
     body: '{{type}}',
@@ -22,6 +23,7 @@ export const hrEvents = {
   }),
   ...defineApprovalEvents('profile_change', {
     group: 'Profile change',
+    groupTitle: '{{count}} profile change requests',
     link: '/profile',
     facts: {
       count: numberFact('Fields to change', 2),

@@ -12,6 +12,7 @@ const leaveLine = '{{type}}, {{dates}} · {{days}} days'
 export const leaveEvents = {
   ...defineApprovalEvents('leave', {
     group: 'Leave',
+    groupTitle: '{{count}} leave requests',
     link: REQUESTER_LINK,
     facts: leaveFacts,
     body: leaveLine,
@@ -75,6 +76,7 @@ export const leaveEvents = {
   },
   ...defineApprovalEvents('leave_cancellation', {
     group: 'Leave cancellation',
+    groupTitle: '{{count}} leave cancellation requests',
     link: REQUESTER_LINK,
     facts: leaveFacts,
     body: 'Cancellation: {{type}}, {{dates}} · {{days}} days',
@@ -88,6 +90,7 @@ export const leaveEvents = {
   }),
   ...defineApprovalEvents('leave_encashment', {
     group: 'Leave encashment',
+    groupTitle: '{{count}} leave encashment requests',
     link: '/employees/employees/leave-withdrawal?tab=encashments',
     facts: { type: leaveType, days },
     body: '{{type}} encashment · {{days}} days',
@@ -101,6 +104,7 @@ export const leaveEvents = {
   }),
   ...defineApprovalEvents('compensatory_off', {
     group: 'Compensatory off',
+    groupTitle: '{{count}} compensatory off requests',
     link: '/employees/employees/compensatory-offs',
     facts: { dates: period, days },
     body: 'Worked on {{dates}} · {{days}} days',

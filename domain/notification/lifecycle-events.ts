@@ -12,6 +12,7 @@ const RESIGNATION = '/employees/employees/resignation'
 export const lifecycleEvents = {
   ...defineApprovalEvents('resignation', {
     group: 'Resignations',
+    groupTitle: '{{count}} resignations',
     link: RESIGNATION,
     facts: { type: textFact('Resignation type', 'Resignation'), day: lastDay },
     body: '{{type}}, last working day {{day}}',
@@ -25,6 +26,7 @@ export const lifecycleEvents = {
   }),
   ...defineApprovalEvents('resignation_withdrawal', {
     group: 'Resignation withdrawals',
+    groupTitle: '{{count}} resignation withdrawals',
     link: RESIGNATION,
     facts: { reason: textFact('Reason', 'A new role in the team'), day: lastDay },
     body: 'Last working day {{day}}: {{reason}}',
@@ -38,6 +40,7 @@ export const lifecycleEvents = {
   }),
   ...defineApprovalEvents('probation', {
     group: 'Probation',
+    groupTitle: '{{count}} probations to decide',
     link: '/employees/probation/action?tab=decisions',
     facts: {
       employee: commonFacts.employee,

@@ -40,7 +40,10 @@ export const notificationCalls = defineCalls({
       Shape({ unread: Type.Optional(Type.Boolean()), projectId: Type.Optional(Id), event: Type.Optional(Text(100)) }),
       ['createdAt'],
     ),
-    response: Type.Intersect([buildPageSchema(NotificationRow), Type.Object({ unread: Type.Integer() })]),
+    response: Type.Intersect([
+      buildPageSchema(NotificationRow),
+      Type.Object({ unread: Type.Integer(), unreadByEvent: Type.Record(Type.String(), Type.Integer()) }),
+    ]),
     retry: 'natural',
   },
   'POST /api/notifications/markAsRead': {

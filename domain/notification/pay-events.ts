@@ -7,6 +7,7 @@ const expenseTitle = textFact('Claim', 'Visit to Pune')
 export const payEvents = {
   ...defineApprovalEvents('expense', {
     group: 'Expenses',
+    groupTitle: '{{count}} expense claims',
     link: '/hr/payroll/expenses',
     facts: {
       title: expenseTitle,

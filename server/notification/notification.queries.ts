@@ -17,7 +17,7 @@ const notificationColumns = {
   projectId: notification.projectId,
 }
 
-/** The notifications of a user, newest first, with the number of unread ones, which are few. */
+/** The notifications of a user, newest first, with the numbers of unread ones by event, which are few. */
 export async function searchNotifications(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export async function searchNotifications(
     search.sort === 'createdAt'
       ? [notification.createdAt, notification.id]
       : [desc(notification.createdAt), desc(notification.id)]
-  const [content, [all], [unread]] = await Promise.all([
+  const [content, [all], unread] = await Promise.all([
     db
       .select(notificationColumns)
       .from(notification)
@@ -51,11 +51,23 @@ export async function searchNotifications(
       .limit(limit)
       .offset(offset),
     db.select({ count: count() }).from(notification).where(where),
-    db.select({ count: count() }).from(notification).where(isUnread),
+    db
+      .select({ event: notification.event, count: count() })
+      .from(notification)
+      .where(isUnread)
+      .groupBy(notification.event),
   ])
   const { page, size } = resolvePaging(search)
   const totalElements = all?.count ?? 0
-  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size), unread: unread?.count ?? 0 }
+  return {
+    content,
+    page,
+    size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / size),
+    unread: unread.reduce((sum, one) => sum + one.count, 0),
+    unreadByEvent: Object.fromEntries(unread.map((one) => [one.event, one.count])),
+  }
 }
 
 /** The newest notifications of a user: those of a project, or all. */

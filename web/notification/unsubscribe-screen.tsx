@@ -13,6 +13,7 @@ export default function UnsubscribeScreen() {
   const { t } = useTranslation()
   const token = useLinkToken()
   const event = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('event') ?? ''
+  const isDigest = event === 'digest'
   const { mutate, isPending, isSuccess, error } = useAction('POST /api/notifications/unsubscribe', {
     onProblem: () => true,
   })
@@ -21,6 +22,7 @@ export default function UnsubscribeScreen() {
       <Stack gap="md" mt="md">
         {token === '' && <Alert color="red">{t('This link is incomplete. Open it from the email again.')}</Alert>}
         {isEventName(event) && <Text>{t('Emails about: {{event}}', { event: toEventLabel(event, t) })}</Text>}
+        {isDigest && <Text>{t('The daily summary contains the emails about all events that are not mandatory.')}</Text>}
         {error && (
           <Alert color="red" role="alert">
             {error.code === 'SIGNATURE_INVALID' ? t('This link is not valid.') : describeProblem(error)}
@@ -28,7 +30,9 @@ export default function UnsubscribeScreen() {
         )}
         {isSuccess ? (
           <Alert color="teal" role="status">
-            {t('You will get no more emails about this event.')}
+            {isDigest
+              ? t('You will get emails about mandatory events and announcements only.')
+              : t('You will get no more emails about this event.')}
           </Alert>
         ) : (
           <Button disabled={token === ''} loading={isPending} onClick={() => mutate({ query: { token }, body: {} })}>

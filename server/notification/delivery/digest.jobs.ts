@@ -6,6 +6,7 @@ import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import { translate } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { outgoing } from '../notification.table.ts'
+import { DIGEST_EVENT } from '../providers/unsubscribe.actions.ts'
 import { findDeliveryTime } from './delivery-time.queries.ts'
 
 const MAX_DIGEST_ROWS = 200
@@ -47,6 +48,7 @@ async function sendDigest(
     link: '/notifications',
     sensitive: true,
     userId: user.id,
+    event: DIGEST_EVENT,
   })
   const blank = blanksText ? { subject: '', body: '', facts: null } : {}
   await db

@@ -10,7 +10,7 @@ import { appUser } from '../../main/users/user.table.ts'
 import type { outgoing } from '../notification.table.ts'
 import { MAIL_LOGO_ID } from '../providers/mail-sender.ts'
 import type { ProviderMessage } from '../providers/senders.ts'
-import { buildUnsubscribeUrl } from '../providers/unsubscribe.actions.ts'
+import { DIGEST_EVENT, buildUnsubscribeUrl } from '../providers/unsubscribe.actions.ts'
 import { loadMailLayout } from '../templates/mail-layout.ts'
 import { renderText, type TextStyle } from '../templates/render-notice.ts'
 import { findMessageTemplate } from '../templates/template.queries.ts'
@@ -42,15 +42,16 @@ export async function writeProviderMessage(muster: AppContext, db: Db, row: Outg
   const { logo, ...appearance } = await loadMailLayout(muster, db)
   const button = url ? { label: translate(language, 'Open in Muster'), url } : null
   const unsubscribeUrl = buildUnsubscribeUrl(muster, db.organisationId, row)
-  const unsubscribe = unsubscribeUrl
-    ? { label: translate(language, 'Unsubscribe from emails about this event'), url: unsubscribeUrl }
-    : null
+  const unsubscribe = unsubscribeUrl ? { label: translate(language, unsubscribeLabel(row)), url: unsubscribeUrl } : null
   const html = buildMailHtml(
     { language, title: message.subject, body: text, button, unsubscribe },
     { ...appearance, logo: logo && `cid:${MAIL_LOGO_ID}` },
   )
   return { ...message, html, logo, unsubscribeUrl }
 }
+
+const unsubscribeLabel = ({ event }: OutgoingRow): string =>
+  event === DIGEST_EVENT ? 'Unsubscribe from daily summary emails' : 'Unsubscribe from emails about this event'
 
 /** The subject and text alone, to store a message that cannot be sent. */
 export async function writeMessageText(db: Db, row: OutgoingRow): Promise<{ subject: string; body: string }> {

@@ -1,8 +1,18 @@
-import { isEventName, resolveChannels, findEventDefinition } from '../../../domain/notification/events.ts'
+import { sql } from 'drizzle-orm'
+import {
+  eventNames,
+  findEventDefinition,
+  isEventName,
+  resolveChannels,
+  type EventName,
+} from '../../../domain/notification/events.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { eventSubscription } from '../notification.table.ts'
 import { findRecipients } from '../recipient.queries.ts'
+
+/** The `event` of daily summary emails. Unsubscribing from it ends the emails about all events. */
+export const DIGEST_EVENT = 'digest'
 
 const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe'
 
@@ -12,8 +22,7 @@ export function buildUnsubscribeUrl(
   organisationId: string,
   { userId, event }: { userId: string | null; event: string | null },
 ): string | null {
-  if (!config.publicUrl || userId === null || event === null || !isEventName(event)) return null
-  if (findEventDefinition(event).isMandatory) return null
+  if (!config.publicUrl || userId === null || event === null || listOptionalEvents(event).length === 0) return null
   const content = Buffer.from([organisationId, userId, event].join(' ')).toString('base64url')
   return `${config.publicUrl}${UNSUBSCRIBE_PATH}?token=${content}.${secrets.sign(`unsubscribe ${content}`)}`
 }
@@ -22,24 +31,36 @@ export function buildUnsubscribeUrl(
 export const buildUnsubscribePath = (token: string): string =>
   `/unsubscribe#${new URLSearchParams({ token, event: readContent(token.split('.')[0] ?? '').event }).toString()}`
 
-/** Removes the emails about the event of a signed token from the channels of its user. */
+/** Removes the emails about the event of a signed token, or of its daily summary, from the channels of its user. */
 export async function unsubscribe(muster: AppContext, token: string): Promise<void> {
   const [content = '', signature = ''] = token.split('.')
   if (!muster.secrets.verify(`unsubscribe ${content}`, signature)) fail('SIGNATURE_INVALID')
   const { organisationId, userId, event } = readContent(content)
-  if (!isEventName(event)) return
+  const events = listOptionalEvents(event)
   await muster.database.inTenant({ organisationId, userId }, async (db) => {
-    const [user] = await findRecipients(db, [userId], event)
+    const [user] = await findRecipients(db, [userId])
     if (!user) return
-    const channels = resolveChannels(user, event).filter((channel) => channel !== 'MAIL')
+    const changed = events.flatMap((one) => {
+      const channels = resolveChannels(user, one)
+      return channels.includes('MAIL')
+        ? [{ userId, event: one, channels: channels.filter((channel) => channel !== 'MAIL') }]
+        : []
+    })
+    if (changed.length === 0) return
     await db
       .insert(eventSubscription)
-      .values({ userId, event, channels })
+      .values(changed)
       .onConflictDoUpdate({
         target: [eventSubscription.organisationId, eventSubscription.userId, eventSubscription.event],
-        set: { channels },
+        set: { channels: sql`excluded.channels` },
       })
   })
+}
+
+/** The events whose emails an unsubscribe link ends. Mandatory events and announcements cannot be switched off. */
+function listOptionalEvents(event: string): readonly EventName[] {
+  if (event === DIGEST_EVENT) return eventNames
+  return isEventName(event) && !findEventDefinition(event).isMandatory ? [event] : []
 }
 
 function readContent(content: string): { organisationId: string; userId: string; event: string } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
-import { buildUnsubscribeUrl } from './unsubscribe.actions.ts'
+import { DIGEST_EVENT, buildUnsubscribeUrl } from './unsubscribe.actions.ts'
 
 const publicUrl = 'https://hr.acme.example'
 const at = await harness({ config: { publicUrl } })
@@ -11,12 +11,12 @@ async function aReader() {
   const event = 'leave.approved'
   await at.call(reader, 'POST /api/leave-hr/event/subscriptions', { body: { event, channels: ['APP', 'MAIL'] } })
   const url = buildUnsubscribeUrl(at.muster, reader.organisationId, { userId: reader.userId, event }) ?? ''
-  const findChannels = async () => {
+  const findChannels = async (name = event) => {
     const params = { userId: reader.userId }
     const { body } = await at.call(reader, 'GET /api/leave-hr/event/subscriptions/user/{userId}', { params })
-    return body.find((one) => one.event === event)?.channels
+    return body.find((one) => one.event === name)?.channels
   }
-  return { path: url.slice(publicUrl.length), findChannels }
+  return { reader, path: url.slice(publicUrl.length), findChannels }
 }
 
 test('the unsubscribe link of an email opens a page that names the event, and changes nothing yet', async () => {
@@ -32,6 +32,23 @@ test('the confirmation ends the emails about the event, also when it is sent twi
   for (let times = 0; times < 2; times++)
     expect((await at.app.inject({ method: 'POST', url: path })).statusCode).toBe(200)
   expect(await findChannels()).toEqual(['APP'])
+})
+
+test('the link of a daily summary ends the emails about all events that are not mandatory', async () => {
+  const { reader, findChannels } = await aReader()
+  const url = buildUnsubscribeUrl(at.muster, reader.organisationId, { userId: reader.userId, event: DIGEST_EVENT })
+  const path = (url ?? '').slice(publicUrl.length)
+  expect((await at.app.inject(path)).headers.location).toMatch(/&event=digest$/)
+  expect((await at.app.inject({ method: 'POST', url: path })).statusCode).toBe(200)
+  expect(await findChannels()).toEqual(['APP'])
+  expect(await findChannels('leave.requested')).toEqual(['APP'])
+  expect(await findChannels('bank-account.changed')).toContain('MAIL')
+})
+
+test('emails about mandatory events have no unsubscribe link', async () => {
+  const { reader } = await aReader()
+  for (const event of ['bank-account.changed', null])
+    expect(buildUnsubscribeUrl(at.muster, reader.organisationId, { userId: reader.userId, event })).toBeNull()
 })
 
 test('a changed unsubscribe link is refused', async () => {

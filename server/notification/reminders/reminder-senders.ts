@@ -85,9 +85,16 @@ function findProbationLink({ id, employeeId }: ProbationKeys, isHr: boolean, isM
   return isManager ? `/employees/probation/action?open=${id}` : `/people/${employeeId}`
 }
 
-/** Colleagues of the same department are notified of the birthdays of each day, also of those of missed days. */
+/**
+ * Colleagues of the same department are notified of the birthdays of each day, also of those of missed days. Nobody is
+ * notified of their own.
+ */
 async function sendBirthdayReminders(db: Db, { from, today, daysBefore }: ReminderPeriod): Promise<number> {
-  const { rows } = await db.execute<{ day: Day; names: string[]; userIds: string[] }>(sql`
+  const { rows } = await db.execute<{
+    day: Day
+    celebrants: { name: string; userId: string | null }[]
+    userIds: string[]
+  }>(sql`
     with people as (
       select e.id, e.full_name, e.user_id, f.department_id, to_char(e.born_on, 'MM-DD') as born
       from employee e join employment f on f.employee_id = e.id and f.from_day <= ${today} and (f.to_day is null or f.to_day >= ${today})
@@ -96,15 +103,20 @@ async function sendBirthdayReminders(db: Db, { from, today, daysBefore }: Remind
       select distinct due.day::date + b.days as day
       from generate_series(${from}::date, ${today}::date, '1 day') as due(day), unnest(${sql.param(daysBefore)}::int[]) as b(days)
     )
-    select d.day, array_agg(distinct p.full_name order by p.full_name) as names,
-      array(select c.user_id from people c where c.department_id = p.department_id and c.user_id is not null and c.id <> all(array_agg(p.id))) as "userIds"
+    select d.day, json_agg(json_build_object('name', p.full_name, 'userId', p.user_id) order by p.full_name) as celebrants,
+      array(select c.user_id from people c where c.department_id = p.department_id and c.user_id is not null) as "userIds"
     from days d join people p on p.born = to_char(d.day, 'MM-DD')
       or (p.born = '02-29' and to_char(d.day, 'MM-DD') = '02-28' and to_char(d.day + 1, 'MM-DD') <> '02-29')
     where p.department_id is not null and not ${hasBirthdayOptOut(sql`p.user_id`)}
     group by d.day, p.department_id`)
-  for (const { day, names, userIds } of rows)
-    await notify(db, { userIds, event: 'reminder.birthday', facts: { day, names } })
-  return rows.reduce((sum, { userIds }) => sum + userIds.length, 0)
+  const notices = rows.flatMap(({ day, celebrants, userIds }) =>
+    userIds.flatMap((userId) => {
+      const names = celebrants.filter((one) => one.userId !== userId).map(({ name }) => name)
+      return names.length > 0 ? [{ userId, facts: { day, names } }] : []
+    }),
+  )
+  await notifyEach(db, 'reminder.birthday', notices)
+  return notices.length
 }
 
 async function sendPayrollReminders(db: Db, period: ReminderPeriod): Promise<number> {

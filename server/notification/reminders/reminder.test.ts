@@ -69,6 +69,15 @@ test('colleagues of the department are notified of a birthday once, and the pers
   expect(await bell(ravi, 'reminder.birthday')).toHaveLength(1)
 })
 
+test('people born on the same day are notified of each other, but not of themselves', async () => {
+  const { asha, ravi } = await anOffice()
+  for (const person of [asha, ravi]) await setBirthday(person, '1990-03-10')
+  await run(START)
+  const nameOf = ({ employeeId }: Person) => `Asha Rao ${employeeId?.slice(-4)}`
+  expect(await bell(asha, 'reminder.birthday')).toEqual([`Birthdays on 10 Mar 2026 | ${nameOf(ravi)}`])
+  expect(await bell(ravi, 'reminder.birthday')).toEqual([`Birthdays on 10 Mar 2026 | ${nameOf(asha)}`])
+})
+
 test('HR edits when a reminder is sent, and a reminder before its time waits', async () => {
   const { hr, asha, ravi } = await anOffice()
   await setBirthday(asha, '1990-03-12')

@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findEventDefinition, isEventName } from '../../../domain/notification/events.ts'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
@@ -74,7 +75,7 @@ export function Bell() {
             <li key={note.id}>
               <NotificationRow
                 note={note}
-                count={ids.length}
+                count={ids.length === 1 ? 1 : (data?.unreadByEvent[note.event] ?? ids.length)}
                 onOpen={() => {
                   if (!note.readAt) mark.mutate({ body: { ids } })
                   setOpen(false)
@@ -123,6 +124,7 @@ function NotificationRow({ note, count, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
+  const groupTitle = useGroupTitle(note.event, count)
   const open = () => {
     onOpen()
     if (count > 1) void navigate({ to: '/notifications', search: { event: note.event } })
@@ -130,10 +132,26 @@ function NotificationRow({ note, count, onOpen }: NotificationRowProps) {
   }
   return (
     <button type="button" className={classes.note} data-unread={!note.readAt || undefined} onClick={open}>
-      <strong>{note.title}</strong>
-      {note.body && <div>{note.body}</div>}
-      {count > 1 && <div>{t('And {{count}} more', { count: count - 1 })}</div>}
+      {count > 1 ? (
+        <>
+          <strong>{groupTitle}</strong>
+          <div>{t('Latest: {{title}}', { title: note.title })}</div>
+        </>
+      ) : (
+        <>
+          <strong>{note.title}</strong>
+          {note.body && <div>{note.body}</div>}
+        </>
+      )}
       <small>{format.instant(note.createdAt)}</small>
     </button>
   )
+}
+
+/** “5 leave requests”; for events without such a text “Task assigned to me (5)”. */
+function useGroupTitle(event: string, count: number): string {
+  const { t } = useTranslation()
+  if (!isEventName(event)) return ''
+  const { name, groupTitle } = findEventDefinition(event)
+  return groupTitle ? t(groupTitle, { count }) : `${t(name)} (${count})`
 }

@@ -44,7 +44,11 @@ test('the bell counts unread notifications, and each user marks their own as rea
   expect(newest?.title).toBe('three')
   await read(asha, { all: true })
   await read(asha, { ids: [newest?.id] })
-  expect(await bell(ravi, { size: 1 })).toMatchObject({ unread: 3, totalElements: 3, unreadByEvent: { 'card.received': 3 } })
+  expect(await bell(ravi, { size: 1 })).toMatchObject({
+    unread: 3,
+    totalElements: 3,
+    unreadByEvent: { 'card.received': 3 },
+  })
   await read(ravi, { ids: [newest?.id] })
   expect(await bell(ravi, { filters: { unread: true }, size: 1 })).toMatchObject({
     unread: 2,

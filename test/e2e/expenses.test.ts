@@ -149,6 +149,7 @@ test('from a photo of 4 MB on a phone to the bank file', async () => {
   expect(transfers).toHaveLength(1)
   expect(transfers[0]?.split(',')[heads.split(',').indexOf('Amount')]).toBe('1234.50')
   await row.getByRole('button', { name: 'Mark as paid' }).click()
+  await hr.page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await row.getByText('Paid', { exact: true }).waitFor()
   expect(hr.complaints()).toEqual([])
 

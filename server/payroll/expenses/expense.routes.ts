@@ -11,7 +11,7 @@ import { adjustExpenseLine, rejectExpenseLine } from './adjust.actions.ts'
 import { EXPENSE_LABEL, provideExpenseApprovals } from './expense-approval.ts'
 import { findExpenseDetail } from './expense-detail.queries.ts'
 import { searchExpenseLines } from './expense-lines.queries.ts'
-import type { ExpenseActor } from './expense-scope.ts'
+import { assertPeriod, type ExpenseActor } from './expense-scope.ts'
 import { createExpense, deleteExpense, saveExpense } from './expense.actions.ts'
 import { countPendingExpenses, searchExpenses, searchExpensesByDay, searchPendingExpenses } from './expense.queries.ts'
 import { attachReceipt, createReceiptLink, removeReceipt } from './receipt.actions.ts'
@@ -56,8 +56,10 @@ export function serveExpenses(app: FastifyInstance): void {
     },
     'POST /api/payroll/expenses/search': ({ db, body, ...by }) => searchExpenses(db, body, toExpenseActor(by)),
     'POST /api/payroll/expenses/pending': ({ db, body, ...by }) => searchPendingExpenses(db, body, toExpenseActor(by)),
-    'POST /api/payroll/expenses/filter': ({ db, body: { page, size, ...filters }, ...by }) =>
-      searchExpensesByDay(db, { page, size, filters }, toExpenseActor(by)),
+    'POST /api/payroll/expenses/filter': ({ db, body: { page, size, ...filters }, ...by }) => {
+      assertPeriod(filters)
+      return searchExpensesByDay(db, { page, size, filters }, toExpenseActor(by))
+    },
     'GET /api/payroll/expenses/pending/count': ({ db, ...by }) => countPendingExpenses(db, toExpenseActor(by)),
     'GET /api/payroll/expenses/approval/types': () => [{ kind: EXPENSE_KIND, label: EXPENSE_LABEL }],
     'POST /api/payroll/expenses/{id}/validate': async ({ db, params, body, ...by }) => {

@@ -269,6 +269,7 @@ test('claims are found by the dates of their lines', async () => {
     h.call(traveller, 'POST /api/payroll/expenses/filter', { body: { startDate, endDate } })
   expect((await filter('2024-05-10', '2024-05-20')).body.content.map(({ id }) => id)).toEqual([claim.id])
   expect((await filter('2024-05-16', '2024-05-20')).body.totalElements).toBe(0)
+  expect(await filter('2024-05-20', '2024-05-16')).toMatchObject({ fields: { endDate: expect.any(String) } })
 })
 
 test('the exported file contains tax, and no reimbursable amount for a rejected line', async () => {

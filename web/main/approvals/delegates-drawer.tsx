@@ -79,6 +79,7 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
                 title={t('Remove {{name}} as your delegate?', { name: delegate.name })}
                 variant="subtle"
                 size="compact-sm"
+                flex="none"
                 isPending={end.isPending && end.variables.params.id === id}
                 onConfirm={(close) => end.mutate({ params: { id } }, { onSettled: close })}
               >

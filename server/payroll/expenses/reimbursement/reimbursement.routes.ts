@@ -13,6 +13,7 @@ import {
   searchExchangeRates,
 } from '../types/exchange-rate.actions.ts'
 import { toExpenseActor } from '../expense.routes.ts'
+import { assertPeriod } from '../expense-scope.ts'
 import { exportExpenseLines } from '../export-lines.ts'
 import { cancelPaymentBatch, payPaymentBatch, preparePaymentBatch } from './payment-batch.actions.ts'
 import { findPaymentBatch, listPaymentsDue, searchPaymentBatches } from './payment-batch.queries.ts'
@@ -62,7 +63,10 @@ export const serveReimbursements = (app: FastifyInstance) =>
     'POST /api/payroll/expense/exchangeRates/import': async ({ db, http }) => ({
       count: await importExchangeRates(db, http.upload ?? fail('FILE_MISSING')),
     }),
-    'POST /api/payroll/expenses/summary': ({ db, body, ...by }) => summariseExpenses(db, body, toExpenseActor(by)),
+    'POST /api/payroll/expenses/summary': ({ db, body, ...by }) => {
+      assertPeriod(body)
+      return summariseExpenses(db, body, toExpenseActor(by))
+    },
     'POST /api/payroll/expenses/export': ({ db, body, http, ...by }) =>
       exportExpenseLines(db, body, toExpenseActor(by), resolveLanguage(http.request.headers['accept-language'])),
   })

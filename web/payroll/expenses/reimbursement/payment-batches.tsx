@@ -10,6 +10,7 @@ import { showProblemToast } from '../../../kit/data/toast.ts'
 import { useAction } from '../../../kit/data/use-call.ts'
 import { useSearchCall } from '../../../kit/data/use-search-call.ts'
 import { DayText, MoneyText, NumberText } from '../../../kit/data/value-texts.tsx'
+import { ConfirmButton } from '../../../kit/form/confirm-button.tsx'
 import { EmptyState } from '../../../kit/page/states.tsx'
 import type { Column } from '../../../kit/table/columns.ts'
 import { DataTable } from '../../../kit/table/data-table.tsx'
@@ -89,13 +90,17 @@ function BatchActions({ batch: { id, version, state, number } }: { batch: Paymen
       </Button>
       {state === 'PREPARED' && (
         <>
-          <Button
+          <ConfirmButton
             size="xs"
-            loading={pay.isPending}
-            onClick={() => pay.mutate({ params: { id }, body: { version, paidOn: today } })}
+            label={t('Mark as paid')}
+            title={t('Mark batch {{number}} as paid?', { number })}
+            isPending={pay.isPending}
+            onConfirm={(close) =>
+              pay.mutate({ params: { id }, body: { version, paidOn: today } }, { onSettled: close })
+            }
           >
-            {t('Mark as paid')}
-          </Button>
+            {t('Its lines become reimbursed, and the employees are notified. This cannot be undone.')}
+          </ConfirmButton>
           <Button
             size="xs"
             variant="subtle"

@@ -36,15 +36,24 @@ export interface PersonalNotice extends Pick<Notice, 'title' | 'body' | 'facts' 
   userId: string | null
 }
 
-/** Notifies many users of one event, each with facts of their own. The recipients are loaded once. */
+/** Notifies many users of one event, each with facts of their own. */
 export async function notifyEach(db: Db, event: EventName, notices: readonly PersonalNotice[]): Promise<void> {
+  for (let at = 0; at < notices.length; at += MAX_RECIPIENTS_PER_BATCH)
+    await notifyEachBatch(db, event, notices.slice(at, at + MAX_RECIPIENTS_PER_BATCH))
+}
+
+async function notifyEachBatch(db: Db, event: EventName, notices: readonly PersonalNotice[]): Promise<void> {
   const userIds = [...new Set(notices.flatMap(({ userId }) => userId ?? []))]
   const recipients = new Map((await findRecipients(db, userIds, event)).map((one) => [one.id, one]))
   const prepared = notices.flatMap(({ userId, ...notice }) => {
     const recipient = recipients.get(userId ?? '')
     return recipient ? prepareNotices(db, [recipient], { ...notice, event }) : []
   })
-  await insertBatch(db, ...prepared)
+  // The events of all notices are the same: the organisation has new notifications.
+  await insertBatch(db, {
+    writes: prepared.flatMap(({ writes }) => writes),
+    events: prepared.flatMap(({ events }) => events).slice(0, 1),
+  })
 }
 
 /** The rows and events of notifications for recipients who are already loaded. */

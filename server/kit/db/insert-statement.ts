@@ -33,7 +33,9 @@ export function buildInsertStatement(writes: readonly TableRows[]): { text: stri
   const groups = new Map<string, TableRows[]>()
   for (const one of writes) {
     const kind = `${getTableName(one.table)} ${one.columns.join()}`
-    groups.set(kind, [...(groups.get(kind) ?? []), one])
+    const group = groups.get(kind)
+    if (group) group.push(one)
+    else groups.set(kind, [one])
   }
   const inserts = [...groups.values()].map(([first], at) => buildTableInsert(first as TableRows, at + 1))
   const before = inserts.slice(0, -1).map((insert, n) => `w${n} as (${insert})`)

@@ -26,6 +26,9 @@ export const listEventFacts = (event: EventName): EventFacts => ({
 export const listExampleFacts = (event: EventName): NoticeFacts =>
   Object.fromEntries(Object.entries(listEventFacts(event)).map(([name, { example }]) => [name, example]))
 
+/** The event of daily summary emails, which contain the emails about all events that are not mandatory. */
+export const DIGEST_EVENT = 'digest'
+
 export const isEventName = (name: string): name is EventName => name in eventDefinitions
 
 /** The event name of a kind and suffix: 'leave.approved'. Throws when it is not declared. */

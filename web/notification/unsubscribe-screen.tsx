@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isEventName } from '../../domain/notification/events.ts'
+import { DIGEST_EVENT, isEventName } from '../../domain/notification/events.ts'
 import { describeProblem } from '../kit/data/toast.ts'
 import { useAction } from '../kit/data/use-call.ts'
 import { SignInLayout } from '../main/auth/sign-in-layout.tsx'
@@ -13,7 +13,7 @@ export default function UnsubscribeScreen() {
   const { t } = useTranslation()
   const token = useLinkToken()
   const event = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('event') ?? ''
-  const isDigest = event === 'digest'
+  const isDigest = event === DIGEST_EVENT
   const { mutate, isPending, isSuccess, error } = useAction('POST /api/notifications/unsubscribe', {
     onProblem: () => true,
   })

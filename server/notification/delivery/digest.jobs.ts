@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { DIGEST_EVENT } from '../../../domain/notification/events.ts'
 import { toLanguage } from '../../../domain/notification/language.ts'
 import { getLocalTime, minutesUntil } from '../../../domain/notification/local-time.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -6,7 +7,6 @@ import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import { translate } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { outgoing } from '../notification.table.ts'
-import { DIGEST_EVENT } from '../providers/unsubscribe.actions.ts'
 import { findDeliveryTime } from './delivery-time.queries.ts'
 
 const MAX_DIGEST_ROWS = 200

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  DIGEST_EVENT,
   eventNames,
   findEventDefinition,
   isEventName,
@@ -10,9 +11,6 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { eventSubscription } from '../notification.table.ts'
 import { findRecipients } from '../recipient.queries.ts'
-
-/** The `event` of daily summary emails. Unsubscribing from it ends the emails about all events. */
-export const DIGEST_EVENT = 'digest'
 
 const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DIGEST_EVENT } from '../../../domain/notification/events.ts'
 import { harness } from '../../../test/harness.ts'
-import { DIGEST_EVENT, buildUnsubscribeUrl } from './unsubscribe.actions.ts'
+import { buildUnsubscribeUrl } from './unsubscribe.actions.ts'
 
 const publicUrl = 'https://hr.acme.example'
 const at = await harness({ config: { publicUrl } })

@@ -29,7 +29,7 @@ test('outside India the screens of Indian rates show a notice and no Indian fiel
   }
   const returns = await shown('/hr/payroll/returns')
   expect(returns).toContain('No statutory returns for this country')
-  await page.getByRole('combobox', { name: 'Return or report' }).click()
+  await page.getByRole('combobox', { name: 'Report' }).click()
   expect(await page.getByRole('option').allTextContents()).toEqual(['Salary register', 'Bank advice', 'Journal'])
   expect(await shown('/hr/payroll/returns?tab=employer')).not.toContain('TAN')
   const settling = await shown('/hr/payroll/settlements?tab=settings')

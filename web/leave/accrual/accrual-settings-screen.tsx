@@ -9,7 +9,7 @@ const accrualSettingsTabs: UrlTab[] = [
   { key: 'rules', label: 'Accrual rules', content: () => <AccrualRulesScreen /> },
   {
     key: 'year-end',
-    label: 'Year-end',
+    label: 'Year-end processing',
     content: () => <YearEndScreen />,
   },
 ]

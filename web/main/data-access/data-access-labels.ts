@@ -11,7 +11,7 @@ export const dataAccessLabels: Record<DataAccessKind, string> = {
 export const dataAccessSourceLabels: Record<DataAccessSource, string> = {
   PAY_LIST: 'Employee pay list',
   PAYSLIP_LIST: 'Payslip list',
-  RETURN_VIEW: 'Return or report on screen',
-  RETURN_FILE: 'Return or report file',
+  RETURN_VIEW: 'Payroll report on screen',
+  RETURN_FILE: 'Payroll report file',
   EXPENSE_PAYMENT_FILE: 'Expense bank file',
 }

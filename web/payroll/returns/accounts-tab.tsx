@@ -37,7 +37,7 @@ function AccountsForm({ rows }: { rows: AccountRow[] }) {
     <Stack gap="md">
       <Text c="dimmed">{t('Leave empty to use the default account of this type, such as Salaries.')}</Text>
       <Paper withBorder radius="md">
-        <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Ledger accounts')}>
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Ledger mapping')}>
           <table className={classes.table}>
             <thead>
               <tr>

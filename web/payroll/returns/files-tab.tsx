@@ -11,7 +11,7 @@ import { useSearchCall } from '../../kit/data/use-search-call.ts'
 type ReturnFileRow = ApiReply<'POST /api/payroll/returns/files/search'>['content'][number]
 
 const returnFileColumns: Column<ReturnFileRow>[] = [
-  { key: 'kind', header: 'Return or report', cell: ({ kind }) => <KindName kind={kind} /> },
+  { key: 'kind', header: 'Report', cell: ({ kind }) => <KindName kind={kind} /> },
   { key: 'period', header: 'Period', cell: ({ period }) => period },
   { key: 'format', header: 'Format', cell: ({ format }) => format },
   { key: 'rows', header: 'Rows', cell: ({ rows }) => <NumberText value={rows} />, align: 'right' },

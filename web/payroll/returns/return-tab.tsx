@@ -54,7 +54,7 @@ export function ReturnTab() {
       <Grid>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <Select
-            label={t('Return or report')}
+            label={t('Report')}
             allowDeselect={false}
             data={(isYearlyReturn(kind) ? yearlyReturnKinds : hasPack ? monthlyReturnKinds : generalReturnKinds).map(
               (value) => ({

@@ -20,8 +20,8 @@ export default function ReturnsScreen() {
         tabs={[
           { key: 'make', label: 'Generate', content: <ReturnTab /> },
           { key: 'files', label: 'Generated files', content: <FilesTab /> },
-          { key: 'employer', label: 'Employer', content: <EmployerTab /> },
-          { key: 'accounts', label: 'Ledger accounts', content: <AccountsTab /> },
+          { key: 'employer', label: 'Employer details', content: <EmployerTab /> },
+          { key: 'accounts', label: 'Ledger mapping', content: <AccountsTab /> },
         ]}
       />
     </Page>

@@ -42,13 +42,21 @@ export const notificationCalls = defineCalls({
     ),
     response: Type.Intersect([
       buildPageSchema(NotificationRow),
-      Type.Object({ unread: Type.Integer(), unreadByEvent: Type.Record(Type.String(), Type.Integer()) }),
+      Type.Object({
+        unread: Type.Integer(),
+        /** The newest unread notification of each event, with their number; the newest first. */
+        unreadByEvent: Type.Array(Type.Object({ count: Type.Integer(), newest: NotificationRow })),
+      }),
     ]),
     retry: 'natural',
   },
   'POST /api/notifications/markAsRead': {
     access: 'signed-in',
-    body: Shape({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })), all: Type.Optional(Type.Literal(true)) }),
+    body: Shape({
+      ids: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+      event: Type.Optional(Text(100)),
+      all: Type.Optional(Type.Literal(true)),
+    }),
     response: Done,
     retry: 'natural',
   },

@@ -52,10 +52,13 @@ export async function searchNotifications(
       .offset(offset),
     db.select({ count: count() }).from(notification).where(where),
     db
-      .select({ event: notification.event, count: count() })
+      .selectDistinctOn([notification.event], {
+        count: sql<number>`count(*) over (partition by ${notification.event})::int`,
+        newest: notificationColumns,
+      })
       .from(notification)
       .where(isUnread)
-      .groupBy(notification.event),
+      .orderBy(notification.event, desc(notification.createdAt), desc(notification.id)),
   ])
   const { page, size } = resolvePaging(search)
   const totalElements = all?.count ?? 0
@@ -66,7 +69,7 @@ export async function searchNotifications(
     totalElements,
     totalPages: Math.ceil(totalElements / size),
     unread: unread.reduce((sum, one) => sum + one.count, 0),
-    unreadByEvent: Object.fromEntries(unread.map((one) => [one.event, one.count])),
+    unreadByEvent: unread.toSorted((a, b) => b.newest.createdAt.localeCompare(a.newest.createdAt)),
   }
 }
 
@@ -79,14 +82,14 @@ export const listNewestNotifications = (db: Db, userId: string, projectId: strin
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(50)
 
-/** Marks the user's own notifications as read: the given ones or all. */
+/** Marks the user's own notifications as read: the given ones, those of an event, or all. */
 export async function markNotificationsRead(
   db: Db,
   userId: string,
-  { ids, all }: { ids?: string[]; all?: true },
+  { ids, event, all }: { ids?: string[]; event?: string; all?: true },
   now: Date,
 ): Promise<void> {
-  if (!all && !ids?.length) return
+  if (!all && event === undefined && !ids?.length) return
   await db
     .update(notification)
     .set({ readAt: now.toISOString() })
@@ -94,7 +97,8 @@ export async function markNotificationsRead(
       and(
         eq(notification.userId, userId),
         isNull(notification.readAt),
-        all ? undefined : inArray(notification.id, ids ?? []),
+        event === undefined ? undefined : eq(notification.event, event),
+        all || event !== undefined ? undefined : inArray(notification.id, ids ?? []),
       ),
     )
 }

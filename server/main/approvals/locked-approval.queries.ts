@@ -8,7 +8,7 @@ import { isStepApprover } from './approval-scope.ts'
 export interface NextApprovalStep {
   stepId: string
   number: number
-  /** An approver of this step has approved an earlier step or is deciding now. */
+  /** An approver of this step has approved an earlier step or is deciding now; HR as a whole counts as one approver. */
   hasAgreed: boolean
   approverName: string | null
   /** The approver and their current delegates. */
@@ -56,7 +56,8 @@ export async function lockApprovalRequests(
         select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', coalesce(x.full_name, n.label),
           'userIds', ${selectStepUserIds(sql`n`, today)}, 'hasAgreed', exists (
             select from employee y where (y.id = x.id or y.id in ${selectPool(sql`n.id`)}) and y.user_id = any(${user.userId}::uuid || array(
-              select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED')))) order by n.number), '[]')
+              select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED'))) or (n.rule = 'HR' and exists (
+            select from approval_step d where d.request_id = r.id and d.rule = 'HR' and (d.state = 'APPROVED' or d.id = s.id)))) order by n.number), '[]')
         from approval_step n left join employee x on x.id = n.approver_id
         where n.request_id = r.id and n.state = 'PLANNED') as later
     from approval_request r

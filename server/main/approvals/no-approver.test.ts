@@ -10,6 +10,7 @@ import {
   decideLeaveRequest,
   type LeaveOrganisation,
 } from '../../../test/factories/leave.ts'
+import { rerouteApprovals } from './reroute-approval.actions.ts'
 import { addWorkflowStep } from '../../../test/factories/approvals.ts'
 
 let h: Harness
@@ -102,4 +103,21 @@ describe('the only HR user', () => {
     expect(reply.code).toBe('NO_APPROVER')
     expect(await again(organisation.admin, body.id)).toMatchObject({ state: 'APPROVED', version: leave.version })
   })
+})
+
+test('HR approves once when the approver of the step before has left', async () => {
+  await fresh()
+  await aStep('Manager', 'MANAGER')
+  await aStep('HR', 'HR')
+  const hr = await aColleague(h, organisation, { role: HR })
+  const asha = await aColleague(h, organisation)
+  const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
+  await h.inOrganisation(hr.organisationId, async (db) => {
+    await db.execute(
+      sql`update employee set left_on = '2026-03-01' where id = ${organisation.manager.employeeId}::uuid`,
+    )
+    await rerouteApprovals(db, '2026-03-10')
+  })
+  await decideLeaveRequest(h, hr, await again(asha, body.id), 'APPROVE')
+  expect(await again(asha, body.id)).toMatchObject({ state: 'APPROVED' })
 })

@@ -6,10 +6,13 @@ import { birthdayOptOut, deliveryTime } from '../notification.table.ts'
 
 /** Sets the delivery time of a user or, with null, of the organisation. Without a time, the choice is removed. */
 export async function saveDeliveryTime(db: Db, userId: string | null, time: DeliveryTime | null): Promise<void> {
-  if (time === null) {
+  if (time === null)
     await db.delete(deliveryTime).where(userId === null ? isNull(deliveryTime.userId) : eq(deliveryTime.userId, userId))
-    return
-  }
+  else await storeDeliveryTime(db, userId, time)
+  await reconsiderWaitingMessages(db, userId)
+}
+
+async function storeDeliveryTime(db: Db, userId: string | null, time: DeliveryTime): Promise<void> {
   if ((time.quietFrom === null) !== (time.quietTo === null))
     fail('BAD_INPUT', {}, { [time.quietFrom === null ? 'quietFrom' : 'quietTo']: 'QUIET_HOURS_INCOMPLETE' })
   await db
@@ -20,6 +23,12 @@ export async function saveDeliveryTime(db: Db, userId: string | null, time: Deli
       set: { ...time, version: sql`${deliveryTime.version} + 1`, updatedAt: sql`now()` },
     })
 }
+
+/** Messages that wait for the end of the former quiet hours are sent now, or wait for the end of the new ones. */
+const reconsiderWaitingMessages = (db: Db, userId: string | null): Promise<unknown> =>
+  db.execute(sql`
+    select enqueue_job('send-outgoing', json_build_object('organisationId', o.organisation_id, 'userId', null, 'outgoingId', o.id), o.id::text, null, null)
+    from outgoing o where o.state = 'QUEUED' and ${userId === null ? sql`o.user_id is not null` : sql`o.user_id = ${userId}`}`)
 
 /** Sets whether colleagues are notified of the birthday of a user. */
 export async function saveBirthdayChoice(db: Db, userId: string, isAnnounced: boolean): Promise<void> {

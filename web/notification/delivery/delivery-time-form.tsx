@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
@@ -97,11 +97,11 @@ function DeliveryTimeForm({ time, timeZone, problem, isSaving, onSave, onReset, 
           {timeZone && ` (${timeZone})`}
         </Text>
         <FormProblem problem={problem} names={names} />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <TextInput type="time" label={t('Quiet hours start')} {...bind('quietFrom')} error={errors.quietFrom} />
           <TextInput type="time" label={t('Quiet hours end')} {...bind('quietTo')} error={errors.quietTo} />
           <TextInput type="time" label={t('Daily summary email at')} {...bind('digestAt')} error={errors.digestAt} />
-        </Group>
+        </SimpleGrid>
         {children}
         <Group justify="flex-end" gap="xs">
           {onReset && (

@@ -11,18 +11,26 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useHasLimitedAccess } from '../../session.ts'
 import classes from './header.module.css'
 
-type BellNotification = ApiReply<'POST /api/notifications/getNotificationsByUser'>['content'][number]
+type BellData = ApiReply<'POST /api/notifications/getNotificationsByUser'>
+type BellNotification = BellData['content'][number]
 
-/** Unread notifications of the same event are shown as one row, at the place of the newest. */
-function groupNotifications(notes: readonly BellNotification[]): { note: BellNotification; ids: string[] }[] {
-  const groups = new Map<string, { note: BellNotification; ids: string[] }>()
-  for (const note of notes) {
-    const key = note.readAt || note.event === 'message' ? note.id : note.event
-    const group = groups.get(key)
-    if (group) group.ids.push(note.id)
-    else groups.set(key, { note, ids: [note.id] })
-  }
-  return [...groups.values()]
+interface BellRow {
+  note: BellNotification
+  /** The number of unread notifications of the event that this row stands for. */
+  count: number
+}
+
+const MAX_ROWS = 15
+
+/** All unread notifications of an event are one row, at the place of the newest; announcements are rows of their own. */
+function listBellRows({ content, unreadByEvent }: BellData): BellRow[] {
+  const groups = unreadByEvent
+    .filter(({ newest }) => newest.event !== 'message')
+    .map(({ newest, count }) => ({ note: newest, count }))
+  const single = content
+    .filter(({ readAt, event }) => readAt !== null || event === 'message')
+    .map((note) => ({ note, count: 1 }))
+  return [...groups, ...single].toSorted((a, b) => b.note.createdAt.localeCompare(a.note.createdAt)).slice(0, MAX_ROWS)
 }
 
 const NOTIFICATION_PATHS = ['/notifications'] as const
@@ -32,7 +40,7 @@ export function Bell() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useCall('POST /api/notifications/getNotificationsByUser', {
-    body: { page: 0, size: 15 },
+    body: { page: 0, size: MAX_ROWS },
   })
   const mark = useAction('POST /api/notifications/markAsRead', { invalidates: NOTIFICATION_PATHS })
   const unread = data?.unread ?? 0
@@ -71,13 +79,13 @@ export function Bell() {
           </Text>
         )}
         <ul className={classes.notes}>
-          {groupNotifications(data?.content ?? []).map(({ note, ids }) => (
+          {(data ? listBellRows(data) : []).map(({ note, count }) => (
             <li key={note.id}>
               <NotificationRow
                 note={note}
-                count={ids.length === 1 ? 1 : (data?.unreadByEvent[note.event] ?? ids.length)}
+                count={count}
                 onOpen={() => {
-                  if (!note.readAt) mark.mutate({ body: { ids } })
+                  if (!note.readAt) mark.mutate({ body: count > 1 ? { event: note.event } : { ids: [note.id] } })
                   setOpen(false)
                 }}
               />
@@ -113,10 +121,7 @@ export function Bell() {
   )
 }
 
-interface NotificationRowProps {
-  note: BellNotification
-  /** The number of unread notifications of the event that this row stands for. */
-  count: number
+interface NotificationRowProps extends BellRow {
   onOpen: () => void
 }
 

@@ -23,6 +23,7 @@ interface Props {
 export function StepCard({ step, number, workflow, isDefault, onEdit, onRemove, onUp, onDown }: Props) {
   const { t } = useTranslation()
   const former = workflow.employees.filter(({ id, hasLeft }) => hasLeft && step.employeeIds.includes(id))
+  const names = former.map(({ name }) => name).join(', ')
   return (
     <Paper withBorder radius="md" p="md" component="li">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -33,10 +34,10 @@ export function StepCard({ step, number, workflow, isDefault, onEdit, onRemove, 
           <ApproverText step={step} workflow={workflow} />
           <ConditionText step={step} workflow={workflow} />
           {former.length > 0 && (
-            <Text size="sm" c="red.8">
-              {t('{{names}} left the organisation. HR decides instead.', {
-                names: former.map(({ name }) => name).join(', '),
-              })}
+            <Text size="sm" c="var(--mantine-color-error)">
+              {former.length < step.employeeIds.length
+                ? t('{{names}} left the organisation. The others decide.', { names })
+                : t('{{names}} left the organisation. HR decides instead.', { names })}
             </Text>
           )}
           {isDefault && (

@@ -5,7 +5,8 @@ import type { Search } from '../../../domain/kit/page.ts'
 type SearchValue = string | number | boolean | string[]
 type Widen<V> = V extends number ? number : V extends boolean ? boolean : V extends string ? string : V
 export type Widened<D> = { [K in keyof D]: Widen<D[K]> }
-export type SetSearch<S> = (patch: Partial<S>, how?: { replace?: boolean }) => void
+/** `keepsScroll`: the window does not scroll to its top. */
+export type SetSearch<S> = (patch: Partial<S>, how?: { replace?: boolean; keepsScroll?: boolean }) => void
 
 /** The URL state of every list. */
 export interface ListState {
@@ -45,6 +46,7 @@ export function useSearchState<D extends Record<keyof D, SearchValue>>(
       void navigate({
         to: '.',
         replace: how?.replace ?? false,
+        resetScroll: !how?.keepsScroll,
         search: (previous: Record<string, unknown>) => mergeSearch(previous, all, start),
       })
     },

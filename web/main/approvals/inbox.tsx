@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../domain/kit/day.ts'
@@ -52,6 +53,7 @@ export function Inbox({ title, kinds = null }: Props) {
     },
   })
   const rows = (query.data?.content ?? noRows).filter((row) => !decided.has(toDecisionKey(row)))
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { view, kind, age, q, page } = search
   const list = [view, kind, age, due, q, page].join(' ')
@@ -64,7 +66,7 @@ export function Inbox({ title, kinds = null }: Props) {
   useListKeys(
     rows.map(({ id }) => id),
     isGone || isUnavailable ? -1 : at,
-    (id) => set({ open: id }, { replace: true }),
+    (id) => set({ open: id }, { replace: true, keepsScroll: !isPhone }),
   )
   // Decisions that wait for their undo time are sent when the inbox is closed.
   useEffect(() => () => void flushDecisions(false), [])
@@ -118,7 +120,7 @@ export function Inbox({ title, kinds = null }: Props) {
                   isOpen={row.id === open?.id && !isGone}
                   isChosen={chosen.has(row.id)}
                   failure={bulk.failureOf(row)}
-                  onOpen={() => set({ open: row.id })}
+                  onOpen={() => set({ open: row.id }, { keepsScroll: !isPhone })}
                   onChoose={() => toggle(row.id)}
                 />
               ))}

@@ -25,8 +25,9 @@ export function useShortcutKeys(actions: Record<string, () => unknown>) {
   })
 }
 
-/** The keys j and k open the next and the previous request. */
+/** The keys j and k open the next and the previous request, whose row is scrolled into view. */
 export function useListKeys(ids: readonly string[], at: number, open: (id: string) => void) {
+  useEffect(() => document.querySelector('main li [aria-current]')?.scrollIntoView({ block: 'nearest' }), [at])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0

@@ -27,6 +27,7 @@ export function SummaryTab() {
   const { data, error, refetch } = useCall('POST /api/payroll/expenses/summary', {
     body: { startDate, endDate, groupBy: grouping.value },
   })
+  const periodError = error?.fields.endDate
   return (
     <Stack gap="md">
       <Group align="flex-end">
@@ -37,9 +38,14 @@ export function SummaryTab() {
           onChange={(by) => set({ by })}
         />
         <DayInput label={t('From')} value={startDate} onChange={(day) => day && set({ startDate: day })} />
-        <DayInput label={t('To')} value={endDate} onChange={(day) => day && set({ endDate: day })} />
+        <DayInput
+          label={t('To')}
+          value={endDate}
+          error={periodError}
+          onChange={(day) => day && set({ endDate: day })}
+        />
       </Group>
-      <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
+      <QueryPlaceholder data={data} error={periodError ? null : error} refetch={refetch} height={320} />
       {data && data.rows.length === 0 && (
         <EmptyState title="No expenses in this period" text="Approved and reimbursed lines are counted here." />
       )}

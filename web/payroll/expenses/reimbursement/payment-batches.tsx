@@ -101,15 +101,18 @@ function BatchActions({ batch: { id, version, state, number } }: { batch: Paymen
           >
             {t('Its lines become reimbursed, and the employees are notified. This cannot be undone.')}
           </ConfirmButton>
-          <Button
+          <ConfirmButton
             size="xs"
             variant="subtle"
             color="red"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id }, body: { version } })}
+            label={t('Cancel batch')}
+            title={t('Cancel batch {{number}}?', { number })}
+            isDangerous
+            isPending={cancel.isPending}
+            onConfirm={(close) => cancel.mutate({ params: { id }, body: { version } }, { onSettled: close })}
           >
-            {t('Cancel')}
-          </Button>
+            {t('Its lines can be paid with another batch or with the payroll.')}
+          </ConfirmButton>
         </>
       )}
     </Group>

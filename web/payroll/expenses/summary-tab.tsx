@@ -27,7 +27,7 @@ export function SummaryTab() {
   const { data, error, refetch } = useCall('POST /api/payroll/expenses/summary', {
     body: { startDate, endDate, groupBy: grouping.value },
   })
-  const periodError = error?.fields.endDate
+  const periodError = error?.fields?.endDate
   return (
     <Stack gap="md">
       <Group align="flex-end">

@@ -122,3 +122,15 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
       (await send(hr, { userIds: [asha.userId], channels: ['APP'], title: 'x', body: 'y', link })).fields,
     ).toHaveProperty('link'),
 )
+
+test('a group of notifications is marked as read whole, also those older than the newest page', async () => {
+  const ravi = await aSignIn(at, { organisationId })
+  for (const title of ['one', 'two', 'three']) await ring(ravi, { title })
+  await ring(ravi, { event: 'leave.approved', facts: {} as never })
+  expect((await bell(ravi, { size: 1 })).unreadByEvent.map(({ count, newest }) => [newest.event, count])).toEqual([
+    ['leave.approved', 1],
+    ['card.received', 3],
+  ])
+  await read(ravi, { event: 'card.received' })
+  expect(await bell(ravi)).toMatchObject({ unread: 1, totalElements: 4 })
+})

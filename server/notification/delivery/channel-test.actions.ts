@@ -39,7 +39,7 @@ export async function testChannel(muster: AppContext, db: Db, channel: OutgoingC
       body,
       html: buildMailHtml({ language, title: subject, body, button: null }, { ...appearance, logo: null }),
       logo: null,
-      unsubscribeUrl: null,
+      unsubscribe: null,
       dltTemplateId: null,
       whatsapp: null,
     })

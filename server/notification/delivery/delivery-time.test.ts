@@ -31,10 +31,10 @@ const sendAll = async (person: Person) => {
       { last: false },
     )
 }
-const countJobsAt = async (runAt: string) => {
+const queryJobs = async (query: string, value: string | undefined) => {
   const client = new pg.Client({ connectionString: at.url })
   await client.connect()
-  const { rowCount } = await client.query('select 1 from graphile_worker.jobs where run_at = $1', [runAt])
+  const { rowCount } = await client.query(query, [value])
   await client.end()
   return rowCount
 }
@@ -48,11 +48,25 @@ test('a notice is sent at the end of the quiet hours in the time zone of the use
   await approve(asha, 'Meera')
   await sendAll(asha)
   expect(await states(asha)).toEqual(['QUEUED'])
-  expect(await countJobsAt('2026-03-10T09:30:00Z')).toBe(1)
+  expect(await queryJobs('select from graphile_worker.jobs where run_at = $1', '2026-03-10T09:30:00Z')).toBe(1)
   at.clock.set('2026-03-10T09:30:00Z')
   await sendAll(asha)
   expect(await states(asha)).toEqual(['KEPT'])
   at.clock.set('2026-03-10T09:00:00Z')
+})
+
+test('a message that waits for the end of the quiet hours is reconsidered when they change', async () => {
+  const asha = await aPerson()
+  await setTime(asha, quiet)
+  await approve(asha, 'Meera')
+  await sendAll(asha)
+  const [waiting] = await readOutbox(at, asha)
+  // The job of the first attempt, which is done.
+  await queryJobs('select graphile_worker.remove_job($1)', waiting?.id)
+  await setTime(asha, null)
+  expect(await queryJobs('select from graphile_worker.jobs where key = $1 and run_at <= now()', waiting?.id)).toBe(1)
+  await sendAll(asha)
+  expect(await states(asha)).toEqual(['KEPT'])
 })
 
 test('a mandatory notice is sent during quiet hours, and cannot be switched off', async () => {

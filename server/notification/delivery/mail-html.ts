@@ -6,7 +6,7 @@ export interface MailAppearance {
   logo: string | null
 }
 
-interface MailLink {
+export interface MailLink {
   label: string
   url: string
 }
@@ -31,7 +31,7 @@ export function buildMailHtml(content: MailContent, appearance: MailAppearance):
 <html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${mailStyle}</style></head>
-<body class="page" style="margin:0;padding:24px 12px;background:#f1f3f5;color:#212529;font-family:Arial,'Noto Sans',sans-serif">
+<body class="page" style="margin:0;padding:24px 12px;background:#f1f3f5;color:#212529;font-family:Arial,'Noto Sans','Noto Sans Devanagari',sans-serif">
 <div class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px;border-top:4px solid ${colour};padding:24px">
 <p style="margin:0 0 16px">${logo ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(organisation)}" height="40" style="max-height:40px">` : `<strong>${escapeHtml(organisation)}</strong>`}</p>
 <h1 style="font-size:20px;margin:0 0 12px">${escapeHtml(title)}</h1>

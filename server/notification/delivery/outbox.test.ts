@@ -254,3 +254,17 @@ test('the preview of an SMS with a record counts the link that is sent', async (
   const sent = `Approved by Asha\n\n${config.publicUrl}${link}`
   expect(preview).toMatchObject({ body: sent, sms: { length: sent.length } })
 })
+
+test('an email about an event can be ended from its header, its HTML and its text', async () => {
+  const hr = await aSignIn(at, { roles: [HR] })
+  const event = 'leave.approved'
+  await at.call(hr, 'POST /api/leave-hr/event/subscriptions', { body: { event, channels: ['MAIL'] } })
+  await at.inOrganisation(hr.organisationId, (db) => notify(db, { userIds: [hr.userId], event, facts: { who: 'Asha' } }))
+  await waitUntil(async () => (await last(at, hr))?.state === 'SENT')
+  const raw = received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n ', '') ?? ''
+  const [, url = ''] = /List-Unsubscribe:\s*<([^>]+)>/.exec(raw) ?? []
+  expect(url).toContain(`${config.publicUrl}/api/notifications/unsubscribe?token=`)
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(raw).toContain(`Unsubscribe from emails about this event: ${url}`)
+  expect(raw).toContain(`<a href="${url}"`)
+})

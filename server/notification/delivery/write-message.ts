@@ -34,7 +34,7 @@ export async function writeProviderMessage(muster: AppContext, db: Db, row: Outg
     body: addMessageLink(text, url, { dltTemplateId }),
     html: null,
     logo: null,
-    unsubscribeUrl: null,
+    unsubscribe: null,
     dltTemplateId,
     whatsapp,
   }
@@ -47,7 +47,7 @@ export async function writeProviderMessage(muster: AppContext, db: Db, row: Outg
     { language, title: message.subject, body: text, button, unsubscribe },
     { ...appearance, logo: logo && `cid:${MAIL_LOGO_ID}` },
   )
-  return { ...message, html, logo, unsubscribeUrl }
+  return { ...message, html, logo, unsubscribe }
 }
 
 const unsubscribeLabel = ({ event }: OutgoingRow): string =>

@@ -24,18 +24,18 @@ function openTransport(smtpUrl: string): Transporter {
 /** Sends emails by SMTP, as text and HTML. */
 export const createMailSender =
   (smtpUrl: string, from: string): Sender =>
-  async ({ id, recipient, subject, body, html, logo, unsubscribeUrl }) => {
+  async ({ id, recipient, subject, body, html, logo, unsubscribe }) => {
     const sending = openTransport(smtpUrl).sendMail({
       from,
       to: { name: '', address: recipient },
       subject,
-      text: body,
+      text: unsubscribe ? `${body}\n\n${unsubscribe.label}: ${unsubscribe.url}` : body,
       html: html ?? undefined,
       // The same id for every attempt, so that a mail server can detect duplicates.
       messageId: `<${id}@muster>`,
       attachments: logo ? [{ filename: 'logo.png', content: logo, cid: MAIL_LOGO_ID }] : [],
-      headers: unsubscribeUrl
-        ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      headers: unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {},
     })
     await sending.catch((error: Error) => {

@@ -78,7 +78,7 @@ const aProviderMessage: ProviderMessage = {
   body: 'Approved by Meera',
   html: null,
   logo: null,
-  unsubscribeUrl: null,
+  unsubscribe: null,
   dltTemplateId: null,
   whatsapp: null,
 }

@@ -1,6 +1,7 @@
 import type { OutgoingChannel } from '../../../domain/notification/channel.ts'
 import type { messageProviders } from '../../../domain/notification/delivery/outbox.calls.ts'
 import type { Config } from '../../config.ts'
+import type { MailLink } from '../delivery/mail-html.ts'
 import { createHttpSender } from './http-sender.ts'
 import { createMailSender } from './mail-sender.ts'
 import { createMetaSender } from './meta-sender.ts'
@@ -15,8 +16,8 @@ export interface ProviderMessage {
   body: string
   html: string | null
   logo: Buffer | null
-  /** The address for one-click unsubscription (RFC 8058). */
-  unsubscribeUrl: string | null
+  /** The link for one-click unsubscription (RFC 8058). */
+  unsubscribe: MailLink | null
   /** The id of the approved text of an SMS in India. */
   dltTemplateId: string | null
   /** An approved template of WhatsApp with the texts of its variables. */

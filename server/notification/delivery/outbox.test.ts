@@ -259,7 +259,9 @@ test('an email about an event can be ended from its header, its HTML and its tex
   const hr = await aSignIn(at, { roles: [HR] })
   const event = 'leave.approved'
   await at.call(hr, 'POST /api/leave-hr/event/subscriptions', { body: { event, channels: ['MAIL'] } })
-  await at.inOrganisation(hr.organisationId, (db) => notify(db, { userIds: [hr.userId], event, facts: { who: 'Asha' } }))
+  await at.inOrganisation(hr.organisationId, (db) =>
+    notify(db, { userIds: [hr.userId], event, facts: { who: 'Asha' } }),
+  )
   await waitUntil(async () => (await last(at, hr))?.state === 'SENT')
   const raw = received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n ', '') ?? ''
   const [, url = ''] = /List-Unsubscribe:\s*<([^>]+)>/.exec(raw) ?? []

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { signApprovalLink } from '../../server/main/approvals/approval-link.ts'
+import { axeViolations } from '../browser.ts'
 import { goTo, site } from './site.ts'
 
 const s = await site()
@@ -12,3 +15,32 @@ test('the link to a request that the approver can no longer see opens no other r
   await page.keyboard.press('j')
   await approve.waitFor()
 }, 60_000)
+
+test('the link of an approval email shows what the decision needs, and decides once', async () => {
+  const { page } = await s.signIn('manager@acme.example', { width: 390 })
+  await goTo(page, await signPendingLeaveLink('manager@acme.example'))
+  await page.getByText(/No other team members are on leave|Team members on leave at the same time/).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('Decision saved').waitFor()
+  await page.reload()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+}, 60_000)
+
+/** The path in the email about a leave request that waits for this approver. */
+async function signPendingLeaveLink(username: string): Promise<string> {
+  const { rows } = await s.h.muster.database.pool.query<{ id: string }>('select id from all_organisations()')
+  const organisationId = rows[0]?.id ?? ''
+  const [request] = await s.h.inOrganisation(organisationId, async (db) => {
+    const found = await db.execute<{ requestId: string; version: number; userId: string }>(sql`
+      select r.id as "requestId", r.version, u.id as "userId"
+      from approval_request r
+      join approval_step s on s.request_id = r.id and s.state = 'WAITING'
+      join employee e on e.id = s.approver_id join app_user u on u.id = e.user_id
+      where r.state = 'PENDING' and r.kind = 'LEAVE' and u.username = ${username} limit 1`)
+    return found.rows
+  })
+  if (!request) throw new Error(`No leave request waits for ${username}`)
+  return signApprovalLink(s.h.muster, { organisationId, ...request })
+}

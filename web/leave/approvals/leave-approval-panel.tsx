@@ -37,7 +37,9 @@ export default function LeaveApprovalPanel({ subjectId, canDecide }: ApprovalPan
                 day: words.lastDay(data.keepTo, data.keepToHalf),
                 days: words.days(data.givesBack ?? 0),
               })
-            : t('Cancellation of an approved leave. Approval returns the days to the balance.')}
+            : t('Cancellation of an approved leave. Approval returns {{days}} to the balance.', {
+                days: words.days(data.days),
+              })}
         </Alert>
       )}
       {data.otherParts.length > 0 && data.state === 'PENDING' && (

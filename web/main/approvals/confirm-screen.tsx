@@ -7,6 +7,7 @@ import { describeProblem } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
 import { decisionPaths } from './approval-labels.ts'
+import { RequestPanel } from './request-panel.tsx'
 
 /** The target of the link in an approval e-mail: shows the request and asks for the decision. */
 export default function ConfirmScreen() {
@@ -29,7 +30,7 @@ export default function ConfirmScreen() {
   const problem = decide.error ?? (decide.data ? null : error)
   return (
     <Page title="Confirm your decision">
-      <Paper withBorder radius="md" p="lg" maw={560}>
+      <Paper withBorder radius="md" p="lg" maw={720}>
         <Stack gap="md">
           {token === '' && <Alert color="red">{t('This link is incomplete. Open it from the email again.')}</Alert>}
           {token !== '' && isPending && <Loader role="status" aria-label={t('Loading')} />}
@@ -54,6 +55,7 @@ export default function ConfirmScreen() {
           )}
           {data && !error && !decide.data && data.state === 'PENDING' && (
             <>
+              <RequestPanel kind={data.kind} subjectId={data.subjectId} canDecide />
               <Textarea
                 label={t('Reason')}
                 description={t('Required to reject a request.')}

@@ -22,8 +22,11 @@ export const toDecisionKey = ({ id, version }: Pick<Decision, 'id' | 'version'>)
 
 /** The requests that were decided on this page. The inbox does not show them, even before it is loaded again. */
 export const useDecidedKeys = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
-const hide = (body: Decision) =>
-  useDecidedKeys.setState(({ keys }) => ({ keys: new Set([...keys, toDecisionKey(body)]) }))
+
+/** Removes decided requests from the inbox. */
+export const hideDecided = (requests: readonly Pick<Decision, 'id' | 'version'>[]) =>
+  useDecidedKeys.setState(({ keys }) => ({ keys: new Set([...keys, ...requests.map(toDecisionKey)]) }))
+
 const show = (body: Decision) =>
   useDecidedKeys.setState(({ keys }) => ({ keys: new Set([...keys].filter((key) => key !== toDecisionKey(body))) }))
 
@@ -32,7 +35,7 @@ export function delayDecision(body: Decision, send: PendingDecision['send']): vo
   void flushDecision(body.id, false)
   const timer = setTimeout(() => void flushDecision(body.id, false), UNDO_MS)
   pending.set(body.id, { body, send, timer })
-  hide(body)
+  hideDecided([body])
 }
 
 /** Takes a decision back before it is sent. False if it was sent already. */

@@ -1,7 +1,5 @@
-import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { Suspense } from 'react'
+import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { approvalPanels } from '../../approval-panels.ts'
 import { PersonLink } from '../../kit/page/person-link.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -13,6 +11,7 @@ import { stepStateLabels } from './approval-labels.ts'
 import { InboxActions } from './inbox-actions.tsx'
 import type { InboxRowData } from './inbox-row.tsx'
 import { BackToListButton } from './back-to-list-button.tsx'
+import { RequestPanel } from './request-panel.tsx'
 import classes from './inbox.module.css'
 
 interface Props {
@@ -31,7 +30,6 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
   const detail = data?.id === row.id ? data : undefined
   const ownName = useUser()?.fullName
   const isOwn = useSession(({ employeeUser }) => employeeUser.employee?.id) === row.requester.id
-  const Panel = approvalPanels[row.kind]
   const canActInstead = useCan('approval.act-instead')
   const isPending = !isGone && row.state === 'PENDING'
   const canDecide = isPending && !isOwn && (row.isMine || canActInstead)
@@ -70,15 +68,11 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
             )}
           </>
         )}
-        {Panel ? (
-          <Suspense fallback={<Skeleton height={160} />}>
-            <Panel kind={row.kind} subjectId={row.subjectId} canDecide={canDecide} />
-          </Suspense>
-        ) : (
+        <RequestPanel kind={row.kind} subjectId={row.subjectId} canDecide={canDecide}>
           <Title order={2} size="h3">
             {formatMessage({ text: row.words, facts: row.facts })}
           </Title>
-        )}
+        </RequestPanel>
         {detail && (
           <>
             <Title order={3} size="h4">

@@ -52,7 +52,10 @@ export function Inbox({ title, kinds = null }: Props) {
       },
     },
   })
-  const rows = (query.data?.content ?? noRows).filter((row) => !decided.has(toDecisionKey(row)))
+  const loaded = query.data?.content ?? noRows
+  const rows = loaded.filter((row) => !decided.has(toDecisionKey(row)))
+  // After all rows of a page were approved, the next page follows.
+  const isReloading = rows.length === 0 && loaded.length > 0 && query.isFetching
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { view, kind, age, q, page } = search
@@ -74,6 +77,7 @@ export function Inbox({ title, kinds = null }: Props) {
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const picked = rows.filter(({ id }) => chosen.has(id))
+  const isEmpty = query.data !== undefined && !open && !isUnavailable && !isReloading
 
   return (
     <Page
@@ -85,12 +89,10 @@ export function Inbox({ title, kinds = null }: Props) {
     >
       <Suspense>{absence && <DelegatesDrawer onClose={() => setAbsence({ absence: '' })} />}</Suspense>
       <InboxFilters state={search} set={set} kinds={kinds} />
-      {query.isPending && <Skeleton height={360} radius="md" />}
+      {(query.isPending || (isReloading && !open)) && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && !open && !isUnavailable && isInboxFiltered(search) && (
-        <NoMatch onClear={() => set(emptyInboxFilters)} />
-      )}
-      {query.data && !open && !isUnavailable && !isInboxFiltered(search) && (
+      {isEmpty && isInboxFiltered(search) && <NoMatch onClear={() => set(emptyInboxFilters)} />}
+      {isEmpty && !isInboxFiltered(search) && (
         <EmptyState title="No pending approvals" text="New requests appear here automatically." />
       )}
       {(open || isUnavailable) && (

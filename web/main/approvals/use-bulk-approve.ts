@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showSuccessToast, showNewsToast } from '../../kit/data/toast.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { decisionPaths } from './approval-labels.ts'
+import { hideDecided } from './delayed-decision.ts'
 import type { InboxRowData } from './inbox-row.tsx'
 
 /** Approves several requests in one call. Requests that fail show the reason and stay selected. */
@@ -11,10 +12,11 @@ export function useBulkApprove(choose: (ids: ReadonlySet<string>) => void) {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const action = useAction('POST /api/approval/pipeline/statuses/actions', {
     invalidates: decisionPaths,
-    onDone: (outcomes) => {
+    onDone: (outcomes, { body: { items } }) => {
       const failed = new Map(outcomes.flatMap(({ id, message }) => (message === null ? [] : [[id, message]])))
       setFailures(failed)
       choose(new Set(failed.keys()))
+      hideDecided(items.filter(({ id }) => !failed.has(id)))
       const done = outcomes.length - failed.size
       if (done > 0) showSuccessToast(t('{{number}} approved', { number: done }))
       // Requests that were withdrawn meanwhile disappear from the list.

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense, type ReactNode } from 'react'
+import { approvalPanels, type ApprovalPanelProps } from '../../approval-panels.ts'
+
+interface Props extends ApprovalPanelProps {
+  /** What a kind without a panel shows. */
+  children?: ReactNode
+}
+
+/** What an approver needs to know about a request: the panel of its kind. */
+export function RequestPanel({ children, ...request }: Props) {
+  const Panel = approvalPanels[request.kind]
+  if (!Panel) return children
+  return (
+    <Suspense fallback={<Skeleton height={160} />}>
+      <Panel {...request} />
+    </Suspense>
+  )
+}

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -18,6 +17,7 @@ import classes from './punch-card.module.css'
 import { readLocation } from './read-location.ts'
 import { ServerClock } from './server-clock.tsx'
 import { WaitingPunches } from './waiting-punches.tsx'
+import { useIsPhone } from '../../kit/page/use-is-phone.ts'
 
 type PunchBody = OfflinePunch['body']
 type Today = ApiReply<'GET /api/attendance/today'>
@@ -52,7 +52,7 @@ function ShiftText({ today: { shifts } }: { today: Today }) {
 
 function PunchRow({ today }: { today: Today }) {
   const { t } = useTranslation()
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = useIsPhone()
   const accuracy = useRef(0)
   const [isLocating, setLocating] = useState(false)
   const { place } = today

@@ -1,5 +1,4 @@
 import { Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../kit/page/page.tsx'
@@ -11,12 +10,13 @@ import { useCan, useSession } from '../../session.ts'
 import { OrgBoxes } from './org-boxes.tsx'
 import { OrgTree } from './org-tree.tsx'
 import classes from './org-chart.module.css'
+import { useIsPhone } from '../../kit/page/use-is-phone.ts'
 
 /** The reporting structure. HR starts at the top, other users at themselves; `?at=` selects another employee. */
 export default function OrgChartScreen() {
   const { t } = useTranslation()
   const [{ at, view }, setSearch] = useSearchState({ at: '', view: '' })
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   // On a phone the list needs no sideways scrolling.
   const shown = view || (isPhone ? 'list' : 'boxes')
   const ownId = useSession((session) => session.employeeUser.employee?.id) ?? ''

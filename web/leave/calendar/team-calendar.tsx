@@ -1,5 +1,4 @@
 import { ActionIcon, Group, Paper, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addDays, addMonths, isDay } from '../../../domain/kit/day.ts'
@@ -13,6 +12,7 @@ import { useCan } from '../../session.ts'
 import { AwayGrid } from './away-grid.tsx'
 import { AwayList } from './away-list.tsx'
 import classes from './team-calendar.module.css'
+import { useIsPhone } from '../../kit/page/use-is-phone.ts'
 
 const EMPLOYEES_PER_PAGE = 25
 
@@ -22,7 +22,7 @@ export function TeamCalendar() {
   const format = useFormat()
   const today = useToday()
   const isOverseer = useCan('leave.report.read')
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsPhone()
   const [search, setSearch] = useSearchState({
     page: 0,
     size: EMPLOYEES_PER_PAGE,

@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../domain/kit/day.ts'
@@ -20,6 +19,7 @@ import { UnavailableRequest } from './unavailable-request.tsx'
 import { useBulkApprove } from './use-bulk-approve.ts'
 import { useSelectedRow } from './use-selected-row.ts'
 import { useFocusOnNext, useListKeys } from './use-shortcuts.ts'
+import { useIsPhone } from '../../kit/page/use-is-phone.ts'
 
 const DelegatesDrawer = lazy(() => import('./delegates-drawer.tsx'))
 
@@ -56,7 +56,7 @@ export function Inbox({ title, kinds = null }: Props) {
   const rows = loaded.filter((row) => !decided.has(toDecisionKey(row)))
   // After all rows of a page were approved, the next page follows.
   const isReloading = rows.length === 0 && loaded.length > 0 && query.isFetching
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { view, kind, age, q, page } = search
   const list = [view, kind, age, due, q, page].join(' ')

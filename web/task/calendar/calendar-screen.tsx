@@ -1,6 +1,5 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ActionIcon, Button, Group, MultiSelect, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +18,7 @@ import { CalendarWeek } from './calendar-week.tsx'
 import classes from './calendar.module.css'
 import { findCalendarRange } from './calendar-weeks.ts'
 import { useDayNotes } from './use-day-notes.ts'
+import { useIsPhone } from '../../kit/page/use-is-phone.ts'
 
 const CALENDAR_PAGE = { page: 0, size: 40 }
 /** Stands for tasks without a status. */
@@ -43,7 +43,7 @@ export default function CalendarScreen() {
   useTaskKeys(open)
   const move = useCalendarMove()
   useCalendarDrop(tasks, move)
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const options = [
     { value: PERSONAL, label: t('Personal') },
     ...statuses.map(({ id, name }) => ({ value: id, label: name })),

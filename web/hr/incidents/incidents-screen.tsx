@@ -32,7 +32,7 @@ export default function IncidentsScreen() {
   return (
     <Page
       title="Incidents"
-      subtitle={t('Confidential: only HR and assigned handlers can read a report. You can report anonymously.')}
+      subtitle={t('Confidential: only HR and assigned case handlers can read a report. You can report anonymously.')}
       action={{
         label: 'Report an incident',
         icon: <IconAlertTriangle size={16} aria-hidden />,

@@ -9,17 +9,8 @@ function readSpecRows(name: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at] ?? '', value])))
 }
 
-const readSpecLines = (name: string) =>
-  readSpecFile(name)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
-
 /** All calls of the specification, as literal keys. */
 export const specifiedCalls: string[] = readSpecRows('calls.tsv').map(({ method, path }) => `${method} ${path}`)
-
-/** Calls that are not served yet. A call leaves this list when it is served, and never returns. */
-export const pendingCalls: string[] = readSpecLines('calls-not-yet.txt')
 
 export interface SpecifiedEntry {
   path: string
@@ -35,15 +26,6 @@ export const specifiedMenu: SpecifiedEntry[] = readSpecRows('menu.tsv').map((row
   permissions: (row.all_of_permissions ?? '').split(' ').filter(Boolean),
 }))
 
-/** The paths whose screens do not exist yet. */
-export const pendingScreens: string[] = readSpecLines('screens-not-yet.txt')
-
-/** Differences between the specification, the served calls, and the list of calls that are not served yet. */
-export function findGaps(specified: string[], served: ReadonlySet<string>, notYet: string[]): string[] {
-  const wanted = new Set(specified)
-  return [
-    ...specified.filter((key) => !served.has(key) && !notYet.includes(key)).map((key) => `${key} has disappeared`),
-    ...notYet.filter((key) => served.has(key)).map((key) => `${key} is there now: take it off the list`),
-    ...notYet.filter((key) => !wanted.has(key)).map((key) => `${key} is not in the specification`),
-  ]
-}
+/** What the specification names and is not there. */
+export const findMissing = (specified: readonly string[], existing: ReadonlySet<string>): string[] =>
+  specified.filter((name) => !existing.has(name))

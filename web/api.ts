@@ -21,7 +21,7 @@ export interface CallOptions {
   /** Identifies repetitions of the same request. Created for each POST unless given. */
   idempotencyKey?: string
   form?: FormData
-  /** The request is completed although the page is closed. */
+  /** The request is completed even if the page is closed. */
   keepalive?: boolean
 }
 

@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { guardedPaths } from '../domain/main/navigation/route-guard.ts'
 import { screens } from './screens.ts'
 import { Home } from './shell/home.tsx'
 import { Root } from './shell/root.tsx'
@@ -8,16 +7,8 @@ import { NotFound, RouteError, RouteSkeleton } from './shell/route-states.tsx'
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound })
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home })
 
-const loadNotBuiltScreen = () => import('./main/system/not-built-screen.tsx')
-// The shell links to these paths, wherever their screens are.
-const extraPaths = ['/profile']
-const screenPaths = [...new Set([...Object.keys(screens), ...extraPaths, ...guardedPaths.map(({ path }) => path)])]
-const screenRoutes = screenPaths.map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    component: lazyRouteComponent(screens[path] ?? loadNotBuiltScreen),
-  }),
+const screenRoutes = Object.entries(screens).map(([path, load]) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load) }),
 )
 
 export const router = createRouter({

@@ -15,9 +15,7 @@ import { runScreens } from './payroll/run/screens.ts'
 import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
 
-/**
- * Path -> loader of its screen. Every path of the menu has a route; a path without a screen shows that it is not built.
- */
+/** Path -> loader of its screen. */
 export type Screens = Record<string, () => Promise<{ default: ComponentType }>>
 
 export const screens: Screens = {

@@ -1,6 +1,9 @@
 /** Error codes of the service hr: HTTP status and English message. */
 export const hrErrors = {
-  DEPARTMENT_CYCLE: [422, 'A department cannot be its own parent. Choose another parent department.'],
+  DEPARTMENT_CYCLE: [
+    422,
+    'A department cannot be below itself or one of its sub-departments. Choose another parent department.',
+  ],
 
   NUMBER_TAKEN: [409, 'Another employee already has this employee number. Enter another one.'],
   WORK_EMAIL_TAKEN: [409, 'Another employee already has this work email. Enter another one.'],

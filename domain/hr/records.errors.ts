@@ -53,7 +53,10 @@ export const recordErrors = {
 
   GOAL_CYCLE: [422, 'A goal cannot be its own parent. Choose another parent goal.'],
   GOAL_ENDS_BEFORE_START: [422, 'The due date must be on or after the start date.'],
-  GOAL_PROGRESS_CALCULATED: [422, 'The progress of this goal is calculated from its sub-goals.'],
+  GOAL_PROGRESS_CALCULATED: [
+    422,
+    'The progress of this goal is calculated from its sub-goals. Change their progress instead.',
+  ],
   GOAL_PARENT_NOT_VISIBLE: [422, 'Choose a parent goal that the owner can see.'],
 
   APPRAISAL_WEIGHTS: [422, 'The weights must add up to 100. They add up to {{sum}}.'],

@@ -63,7 +63,7 @@ export const leaveErrors = {
     409,
     'This rule credited leave to {{people}} employees and cannot be deleted. Set its days to 0 to reverse the credits.',
   ],
-  LEAVE_BLOCK_NOT_SHUTDOWN: [409, 'Only a shutdown deducts leave.'],
+  LEAVE_BLOCK_NOT_SHUTDOWN: [409, 'This period deducts no leave. Choose a shutdown with a leave type.'],
   LEAVE_RULE_HAS_CREDITS: [
     409,
     'This rule has already credited leave in its cycle. Change its accrual settings for the next cycle.',
@@ -92,7 +92,7 @@ export const leaveErrors = {
   LEAVE_ENCASH_STEP: [422, 'Enter days with at most two decimals, such as 2.25.'],
   LEAVE_ENCASHMENT_PAID: [409, 'This encashment is already in payroll and can no longer be cancelled.'],
   LEAVE_NOT_COMPENSATORY: [422, 'This leave type is not a compensatory off.'],
-  LEAVE_COMPENSATORY_FUTURE: [422, 'Claim a day after working on it.'],
+  LEAVE_COMPENSATORY_FUTURE: [422, 'Claim a day that you have already worked.'],
   LEAVE_COMPENSATORY_WORKDAY: [422, '{{day}} is a working day for you; only days off can be claimed.'],
   LEAVE_COMPENSATORY_HALF: [422, 'Only half of {{day}} is a day off. Claim half a day.'],
   LEAVE_COMPENSATORY_LATE: [422, 'Claim within {{max}} days. This day was {{given}} days ago.'],

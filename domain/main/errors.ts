@@ -36,7 +36,10 @@ export const mainErrors = {
     'The storage for files is used up: {{used}} of {{quota}} GB. Delete files that are no longer needed, or ask your administrator for more.',
   ],
   UNAVAILABLE: [503, 'The service is currently unavailable. Try again in a moment.'],
-  INTERNAL: [500, 'Something went wrong on our side. Reference: {{requestId}}'],
+  INTERNAL: [
+    500,
+    'Something went wrong on the server. Try again. If it happens again, tell your administrator this reference: {{requestId}}',
+  ],
 
   FIELD_REQUIRED: [422, 'This field is required.'],
   FIELD_UNKNOWN: [422, 'Unknown field.'],

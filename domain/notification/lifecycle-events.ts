@@ -1,7 +1,7 @@
 import { defineApprovalEvents } from './approval-events.ts'
 import { commonFacts, dayFact, listFact, optional, numberFact, textFact, type EventDefinition } from './event-facts.ts'
 
-const planName = textFact('Plan', 'Joining of engineers')
+const planName = textFact('Plan', 'Onboarding of engineers')
 const stepCount = numberFact('Steps', 3)
 const employeeNames = listFact('Employees', ['Asha Rao', 'Ravi Kumar'])
 const lastDay = dayFact('Last working day', '2026-05-31')

@@ -52,3 +52,11 @@ test.each([
   const key = '{{type}} · {{days}} days'
   expect([translate('en', key, facts), translate('hi', key, facts)]).toEqual([english, hindi])
 })
+
+test.each([
+  ['LEAVE_NOTICE_TOO_SHORT', { notice: 1, given: 0 }, 'This leave requires 1 day’s notice. You are giving 0.'],
+  ['LEAVE_NOTICE_TOO_SHORT', { notice: 2, given: 1 }, 'This leave requires 2 days’ notice. You are giving 1.'],
+  ['SETTLEMENT_LEAVE_TOO_MUCH', { type: 'Earned leave', max: 1 }, 'Only 1 day of Earned leave is left to encash.'],
+] as const)('an error about one is written in the singular: %s %j', (code, facts, text) => {
+  expect(translateError('en', code, facts)).toBe(text)
+})

@@ -77,14 +77,22 @@ export const formatFactIn = (
   currency?: string,
 ): string => formatFact(name, fact, findFactFormatters(language, locale), currency)
 
-/** The text without its facts filled in; its singular form for one day or a count of one. */
+/** The text without its facts filled in; its singular form if the count, the days or else the first number is 1. */
 export function findTranslation(
   language: Language,
   key: string,
-  facts: { days?: unknown; count?: unknown } = {},
+  facts: Readonly<Record<string, unknown>> = {},
 ): string {
   const { [key]: text = key, [`${key}_one`]: singular } = dictionaries[language]
-  return singular && (facts.count ?? facts.days) === 1 ? singular : text
+  return singular !== undefined && (facts['count'] ?? facts['days'] ?? findFirstNumber(key, facts)) === 1
+    ? singular
+    : text
+}
+
+/** The first fact of the English text that is a number. */
+function findFirstNumber(key: string, facts: Readonly<Record<string, unknown>>): unknown {
+  const names = (dictionaries.en[key] ?? key).matchAll(/\{\{(\w+)\}\}/g)
+  return [...names].map(([, name = '']) => facts[name]).find(Number.isFinite)
 }
 
 export const translateError = (language: Language, code: ErrorCode, facts: Facts, locale?: string | null): string =>

@@ -24,6 +24,9 @@ export const approvalErrors = {
   WORKFLOW_REMINDER_ORDER: [422, 'In the step {{step}}, the reminder must come before the escalation.'],
   APPROVAL_LINK_INVALID: [404, 'This link is not valid.'],
   APPROVAL_LINK_EXPIRED: [410, 'This link has expired. Open the request in your approvals.'],
-  APPROVAL_LINK_OTHER_USER: [403, 'This link was sent to another person.'],
+  APPROVAL_LINK_OTHER_USER: [
+    403,
+    'This link was sent to another user. Sign in as that user, or open your own approvals.',
+  ],
   APPROVAL_CHANGED: [409, 'The request has changed since the email was sent. Open it in your approvals.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -21,7 +21,7 @@ export const expenseErrors = {
   EXPENSE_RECEIPT_MISSING: [422, 'Attach a receipt.'],
   EXPENSE_OVER_LIMIT: [422, 'This exceeds the limit of {{limitAmount}}. Reduce the amount.'],
   EXPENSE_RECEIPT_TYPE: [422, 'A receipt must be a picture (JPEG, PNG, WebP) or a PDF.'],
-  EXPENSE_RECEIPT_UNKNOWN: [422, 'A receipt of this line is not attached to the claim.'],
+  EXPENSE_RECEIPT_UNKNOWN: [422, 'A receipt of this line is not attached to the claim. Upload the receipt again.'],
   EXPENSE_TYPE_FIELDS: [422, 'Field keys must be different, and a type can have only one distance or per diem.'],
   EXPENSE_TYPE_OPTIONS: [422, 'Enter the options of each choice.'],
   EXPENSE_TYPE_COMPONENT: [422, 'Reimbursement through payroll needs a pay component.'],

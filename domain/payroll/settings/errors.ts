@@ -23,8 +23,15 @@ export const paySettingErrors = {
   PAY_RULE_SELF: [422, 'A component cannot be calculated from itself.'],
   PAY_RULE_CIRCLE: [422, 'These components depend on each other in a circle: {{names}}.'],
   PAY_RULE_BY_LAW: [422, '{{name}} is statutory and cannot have a rule.'],
-  PAY_SLAB_GAP: [422, 'There is a gap between {{upToAmount}} and {{nextAmount}}.'],
-  PAY_SLAB_OVERLAP: [422, 'Two slabs overlap from {{nextAmount}} to {{upToAmount}}.'],
+  PAY_SLAB_GAP: [
+    422,
+    'There is a gap between {{upToAmount}} and {{nextAmount}}. Start the next slab at {{upToAmount}}.',
+  ],
+  PAY_SLAB_OVERLAP: [
+    422,
+    'Two slabs overlap from {{nextAmount}} to {{upToAmount}}. Start the second one at {{upToAmount}}.',
+  ],
+  PAY_SLAB_ORDER: [422, 'Enter an upper limit above {{fromAmount}}, where this slab starts.'],
   PAY_SLAB_START: [422, 'The first slab must start at 0.'],
   PAY_SLAB_END: [422, 'Leave the upper limit empty for the last slab only.'],
   PAY_SLAB_TAKEN: [409, 'There are already slabs for this year, regime and age group.'],

@@ -18,7 +18,7 @@ const PaySettings = Type.Object({
    * password.
    */
   slipPassword: Nullable(Type.String()),
-  /** Change of net pay in percent from which the readiness check lists an employee. */
+  /** The readiness check lists employees whose net pay changed by at least this percentage. */
   variancePercent: Type.Integer(),
   /** Days before pay goes to a changed bank account; 0 for no wait. */
   bankAccountWaitDays: Type.Integer(),

@@ -5,7 +5,7 @@ interface SlabBounds {
 }
 
 export interface SlabFault {
-  code: 'PAY_SLAB_START' | 'PAY_SLAB_END' | 'PAY_SLAB_GAP' | 'PAY_SLAB_OVERLAP'
+  code: 'PAY_SLAB_START' | 'PAY_SLAB_END' | 'PAY_SLAB_ORDER' | 'PAY_SLAB_GAP' | 'PAY_SLAB_OVERLAP'
   at: number
   facts: Record<string, number>
 }
@@ -17,7 +17,7 @@ export function findSlabFault(steps: readonly SlabBounds[], fromZero = true): Sl
   for (const [at, { from, to }] of steps.entries()) {
     const next = steps[at + 1]
     if ((to === null) !== (next === undefined)) return { code: 'PAY_SLAB_END', at, facts: {} }
-    if (to !== null && to <= from) return { code: 'PAY_SLAB_OVERLAP', at, facts: toSlabFacts(from, to) }
+    if (to !== null && to <= from) return { code: 'PAY_SLAB_ORDER', at, facts: { fromAmount: from } }
     if (!next || to === null || next.from === to) continue
     return { code: next.from > to ? 'PAY_SLAB_GAP' : 'PAY_SLAB_OVERLAP', at: at + 1, facts: toSlabFacts(to, next.from) }
   }

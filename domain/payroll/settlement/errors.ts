@@ -1,6 +1,6 @@
 /** Error codes of full and final settlement: HTTP status and English message. */
 export const settlementErrors = {
-  SETTLEMENT_EXISTS: [409, 'There is already a settlement for this employee.'],
+  SETTLEMENT_EXISTS: [409, 'There is already a settlement for this employee. Open it in the list.'],
   SETTLEMENT_NOT_LEAVING: [422, 'This employee has no last working day. Enter it first.'],
   SETTLEMENT_NO_PAY: [422, 'This employee has no pay on the last working day. Add pay first.'],
   SETTLEMENT_NO_CYCLE: [422, 'No salary slip cycle covers the last working day, {{leftOn}}. Create it first.'],

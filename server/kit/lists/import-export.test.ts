@@ -154,7 +154,7 @@ test('departments of one file can be parents of each other, but not in a cycle',
   const circle = await bring(admin, entity, 'Name,Parent department\nRing A,Ring B\nRing B,Ring A\n', 'import')
   expect(circle.body.isDone).toBe(false)
   expect(circle.body.problems[0]?.message).toBe(
-    'A department cannot be its own parent. Choose another parent department.',
+    'A department cannot be below itself or one of its sub-departments. Choose another parent department.',
   )
   expect((await rowsOf(admin, entity)).map((row) => row.name)).not.toContain('Ring A')
 })

@@ -33,7 +33,7 @@ test('an employee who turns out not to accrue loses the grant, and gets it back 
   ])
 })
 
-test('days withheld from a grant by the cap are not granted because of leave on its day or a changed grant day', async () => {
+test('days that the cap removed from a grant are not granted later, even after leave on its day or a new grant day', async () => {
   const typeId = await earning({ days: 12, cap: 10 })
   const asha = await newcomer({ joinedOn: '2025-06-01' })
   await join(asha)

@@ -36,7 +36,7 @@ export async function assertCanDecide(
 const isOwnRequest = ({ requesterId, requesterUserId }: LockedApproval, { employeeId, userId }: User): boolean =>
   employeeId === requesterId || userId === requesterUserId
 
-/** The capacity of the user; null if the user may not decide. */
+/** How the user may decide: as the approver, for the approver or instead of them. Null if the user may not decide. */
 export function findCapacity(request: LockedApproval, kind: ApprovalKind, user: User): DecisionCapacity | null {
   const canActAsHr = user.permissions.has('approval.act-instead') && user.permissions.has(kind.permission)
   if (isOwnRequest(request, user) || !(request.isForMe || canActAsHr)) return null

@@ -60,7 +60,7 @@ describe('rules', () => {
           { from: second, to: null, fixed: 0, percent: '5' },
         ],
       })
-    const gap = 'There is a gap between ₹10.00 and ₹10.01.'
+    const gap = 'There is a gap between ₹10.00 and ₹10.01. Start the next slab at ₹10.00.'
     expect(await slabs(1001)).toMatchObject({ code: 'PAY_SLAB_GAP', fields: { method: gap } })
     expect((await slabs(999)).code).toBe('PAY_SLAB_OVERLAP')
     expect((await slabs(1000)).status).toBe(200)

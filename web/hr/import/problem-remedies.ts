@@ -14,7 +14,7 @@ export function listRemedies({ code }: Pick<ProblemGroup, 'code'>, settings: Imp
   switch (code) {
     case 'MANAGER_UNKNOWN':
       return [
-        { label: 'Leave these managers empty', change: { unknownManagers: 'LEAVE_EMPTY' } },
+        { label: 'Import without these managers', change: { unknownManagers: 'LEAVE_EMPTY' } },
         ...(settings.managerBy === 'name'
           ? [{ label: 'Add them as employees', change: { unknownManagers: 'ADD' as const } }]
           : []),
@@ -22,11 +22,11 @@ export function listRemedies({ code }: Pick<ProblemGroup, 'code'>, settings: Imp
       ]
     case 'MANAGER_AMBIGUOUS':
       return [
-        { label: 'Leave these managers empty', change: { unknownManagers: 'LEAVE_EMPTY' } },
+        { label: 'Import without these managers', change: { unknownManagers: 'LEAVE_EMPTY' } },
         openColumns('Choose another column'),
       ]
     case 'OWN_MANAGER':
-      return [{ label: 'Leave these managers empty', change: { unknownManagers: 'LEAVE_EMPTY' } }]
+      return [{ label: 'Import without these managers', change: { unknownManagers: 'LEAVE_EMPTY' } }]
     case 'MANAGER_LEFT_EMPTY':
     case 'OWN_MANAGER_LEFT_EMPTY':
       return [{ label: 'Do not leave them empty', change: { unknownManagers: 'REFUSE' } }]

@@ -154,7 +154,7 @@ function ImportFailure({ code }: { code: string }) {
     <span>
       {isErrorCode(code) && code !== 'INTERNAL'
         ? t(code, { defaultValue: errors[code][1] })
-        : t('Something went wrong on our side.')}
+        : t('Something went wrong on the server.')}
     </span>
   )
 }

@@ -51,7 +51,7 @@ test.each([0, 403, 503])('a problem of the whole call (status %i) ends the run',
   expect([done, failures.size, call.countCalls()]).toEqual([100, 150, 2])
 })
 
-test('no rows need no call', async () => {
+test('an empty list sends no call', async () => {
   const call = createCall([])
   expect(await runInBatches([], call.send)).toEqual({ done: 0, failures: new Map() })
   expect(call.countCalls()).toBe(0)

@@ -127,7 +127,7 @@ export function CompOffForm({ suggested, claim, onDone }: FormProps) {
         )}
         <Group justify="flex-end">
           <Button type="submit" disabled={!values.workedDay || values.reason.trim() === ''} loading={send.isPending}>
-            {claim ? t('Resubmit') : t('Submit request')}
+            {claim ? t('Resubmit') : t('Send request')}
           </Button>
         </Group>
       </Stack>

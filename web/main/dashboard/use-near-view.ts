@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The part of the window's height by which content is loaded ahead of scrolling. */
+/** Content is loaded when it is less than this part of the window height below the visible part. */
 const MARGIN = 0.25
 
 /** True for a position from the top of the page, in pixels, that is near the visible part before any scrolling. */

@@ -174,7 +174,7 @@ export const rateShapes = {
   }),
   /** By payment or return: the last day on which it is due. */
   DUE_DAY: Shape({
-    /** The wage months it is made for; null for every month. */
+    /** The wage months of the payment or return; null for every month. */
     months: Nullable(RateMonths),
     /** The number of months after the wage month. */
     monthsLater: MonthsLater,

@@ -14,8 +14,8 @@ interface ProvisionalMonths {
 }
 
 /**
- * The arrears of tax of the months that were paid with provisional rates, due when the rates of the year are entered:
- * their share of the difference in annual tax. Negative if too much was deducted, at most the tax of this payslip.
+ * The tax that is still owed for months that were paid with provisional rates, once the rates of the year are entered:
+ * their share of the difference in annual tax. Negative if too much was deducted. Not more than the tax of this payslip.
  */
 export function calculateProvisionalArrears({ months, periods, left, difference, rounding }: ProvisionalMonths): Minor {
   if (months === 0) return 0

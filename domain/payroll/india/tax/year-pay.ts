@@ -39,7 +39,7 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
   const recurringBefore = totals.before('YEAR_RECURRING_AHEAD')
   const recurring = isRegular ? sumRecurringAhead(input) : recurringBefore
   const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
-  // Only for those who get such an allowance, so that other payslips store nothing.
+  // Stored only if the employee gets this allowance.
   const carryAllowance = (name: 'LTA' | 'ALLOWANCE') => {
     const pay = base(name)
     const figures = {

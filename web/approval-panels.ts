@@ -7,6 +7,8 @@ export interface ApprovalPanelProps {
   subjectId: string
   /** False when the request is closed or pending with another approver. */
   canDecide: boolean
+  /** Nothing can be changed in the panel, because the link of an email is bound to what was requested. */
+  isReadOnly?: boolean
 }
 
 type ApprovalPanel = LazyExoticComponent<ComponentType<ApprovalPanelProps>>

@@ -24,7 +24,7 @@ export {
 } from './approvals/start-approval.actions.ts'
 export { countApprovalsOfApprover, countOwnPendingApprovals, listApprovalSteps } from './approvals/approval.queries.ts'
 export { describePlannedSteps } from './approvals/approver-absence.queries.ts'
-export { isSubjectApprover, selectOwnAndDelegatorIds } from './approvals/approval-scope.ts'
+export { isInDelegatedScope, isSubjectApprover, selectOwnAndDelegatorIds } from './approvals/approval-scope.ts'
 export {
   addApprovals,
   findLatestApprovals,

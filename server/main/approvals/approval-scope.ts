@@ -54,7 +54,7 @@ export const isStepApprover = (user: User, today: Day): SQL => {
 }
 
 /** True for the approver, and for the delegate of one: for steps that were not decided before the delegation. */
-const isInDelegatedScope = (
+export const isInDelegatedScope = (
   { employeeId }: User,
   approverId: SQL,
   today: Day,

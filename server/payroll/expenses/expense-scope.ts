@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { canOversee } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
-import { isSubjectApprover, selectOwnAndDelegatorIds } from '../../main/approval-ports.ts'
+import { isInDelegatedScope, isSubjectApprover, selectOwnAndDelegatorIds } from '../../main/approval-ports.ts'
 import { approvalRequest, approvalStep } from '../../main/approvals/approval.table.ts'
 
 /** The caller with the time of the call. */
@@ -36,7 +36,8 @@ export const isExpenseListed = (actor: Pick<ExpenseActor, 'user' | 'today'>): SQ
     select o.id from expense o where o.state <> 'DRAFT' and ${canOversee(user, sql`o.employee_id`, today)}
     union
     select r.subject_id from ${approvalStep} s join ${approvalRequest} r on r.id = s.request_id join expense o on o.id = r.subject_id
-    where s.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today, 'EXPENSE')}) and s.state not in ('PLANNED', 'CANCELLED') and o.state <> 'DRAFT')`
+    where s.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today, 'EXPENSE')}) and s.state not in ('PLANNED', 'CANCELLED') and o.state <> 'DRAFT'
+      and ${isInDelegatedScope(user, sql`s.approver_id`, today)})`
 }
 
 /** The same for lines `l` without their claims. The lines of a draft are drafts. */

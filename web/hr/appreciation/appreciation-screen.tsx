@@ -1,4 +1,4 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconHeart, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -44,7 +44,7 @@ export default function AppreciationScreen() {
           maxLength={100}
           onChange={(event) => find(event.currentTarget.value)}
         />
-        <Group grow gap="xs">
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
           <Select
             clearable
             aria-label={t('Appreciation type')}
@@ -67,7 +67,7 @@ export default function AppreciationScreen() {
             value={search.giverId || null}
             onChange={(giverId) => set({ giverId: giverId ?? '' })}
           />
-        </Group>
+        </SimpleGrid>
         <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} radius="md" />
         {data?.totalElements === 0 &&
           (isFiltered ? (

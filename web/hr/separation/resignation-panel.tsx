@@ -7,7 +7,7 @@ import { ResignationDetails } from './resignation-details.tsx'
 import { ResignationTermsForm } from './resignation-terms-form.tsx'
 
 /** A resignation or its withdrawal: dates, notice period and reason. The approver can agree another last working day. */
-export default function ResignationPanel({ kind, subjectId, canDecide }: ApprovalPanelProps) {
+export default function ResignationPanel({ kind, subjectId, canDecide, isReadOnly }: ApprovalPanelProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/resignations/{id}', { params: { id: subjectId } })
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
@@ -18,7 +18,7 @@ export default function ResignationPanel({ kind, subjectId, canDecide }: Approva
         {t(kind === 'RESIGNATION_WITHDRAWAL' ? 'Resignation withdrawal' : 'Resignation')}
       </Title>
       <ResignationDetails resignation={data} />
-      {canDecide && data.canChange && data.state === 'PENDING' && (
+      {canDecide && !isReadOnly && data.canChange && data.state === 'PENDING' && (
         <ResignationTermsForm key={data.version} resignation={data} />
       )}
     </Stack>

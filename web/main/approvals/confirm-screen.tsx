@@ -11,9 +11,13 @@ import { RequestPanel } from './request-panel.tsx'
 
 /** The target of the link in an approval e-mail: shows the request and asks for the decision. */
 export default function ConfirmScreen() {
+  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  return <Confirmation key={token} token={token} />
+}
+
+function Confirmation({ token }: { token: string }) {
   const { t } = useTranslation()
   const formatMessage = useMessage()
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
   const [comment, setComment] = useState('')
   const { data, error, isPending } = useCall(
     'GET /api/approval/links/{token}',
@@ -55,7 +59,7 @@ export default function ConfirmScreen() {
           )}
           {data && !error && !decide.data && data.state === 'PENDING' && (
             <>
-              <RequestPanel kind={data.kind} subjectId={data.subjectId} canDecide />
+              <RequestPanel kind={data.kind} subjectId={data.subjectId} canDecide isReadOnly />
               <Textarea
                 label={t('Reason')}
                 description={t('Required to reject a request.')}

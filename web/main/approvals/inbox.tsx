@@ -62,7 +62,7 @@ export function Inbox({ title, kinds = null }: Props) {
   const list = [view, kind, age, due, q, page].join(' ')
   const selected = useSelectedRow(rows, search.open, query.isPlaceholderData ? '' : list)
   const { isGone, at, setDecided } = selected
-  const linked = useLinkedRequest(search.open, !query.data || rows.some(({ id }) => id === search.open))
+  const linked = useLinkedRequest(search.open, selected.isLinked && query.data !== undefined)
   const isUnavailable = linked.isNeeded && !linked.row
   const open = isUnavailable ? undefined : (linked.row ?? selected.open)
   const bulk = useBulkApprove(setChosen)
@@ -71,6 +71,13 @@ export function Inbox({ title, kinds = null }: Props) {
     isGone || isUnavailable ? -1 : at,
     (id) => set({ open: id }, { replace: true, keepsScroll: !isPhone }),
   )
+  // Another list starts with its first request.
+  const setList: typeof set = (patch, how) => set({ open: '', ...patch }, how)
+  const lastPage = Math.max(0, (query.data?.totalPages ?? 1) - 1)
+  // The last page is empty after all its requests were approved.
+  useEffect(() => {
+    if (!query.isFetching && loaded.length === 0 && page > lastPage) set({ page: lastPage }, { replace: true })
+  }, [query.isFetching, loaded.length, page, lastPage, set])
   // Decisions that wait for their undo time are sent when the inbox is closed.
   useEffect(() => () => void flushDecisions(false), [])
   const focusOnNext = useFocusOnNext(open?.id)
@@ -88,7 +95,7 @@ export function Inbox({ title, kinds = null }: Props) {
       more={canDelegate ? [{ label: 'Approval delegates', onClick: () => setAbsence({ absence: 'open' }) }] : []}
     >
       <Suspense>{absence && <DelegatesDrawer onClose={() => setAbsence({ absence: '' })} />}</Suspense>
-      <InboxFilters state={search} set={set} kinds={kinds} />
+      <InboxFilters state={search} set={setList} kinds={kinds} />
       {(query.isPending || (isReloading && !open)) && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
       {isEmpty && isInboxFiltered(search) && <NoMatch onClear={() => set(emptyInboxFilters)} />}
@@ -128,7 +135,7 @@ export function Inbox({ title, kinds = null }: Props) {
               ))}
             </ul>
             {query.data && query.data.totalPages > 1 && (
-              <TablePager total={query.data.totalElements} search={search} onSearch={set} />
+              <TablePager total={query.data.totalElements} search={search} onSearch={setList} />
             )}
           </Paper>
           {isUnavailable && <UnavailableRequest isLoading={linked.isLoading} onBack={() => set({ open: '' })} />}
@@ -155,9 +162,7 @@ export function Inbox({ title, kinds = null }: Props) {
 const noRows: InboxRowData[] = []
 
 /** A request that a link opens although the list does not contain it: on another page, or no longer pending. */
-function useLinkedRequest(id: string, isListed: boolean) {
-  const [linkedId] = useState(id)
-  const isNeeded = id !== '' && id === linkedId && !isListed
+function useLinkedRequest(id: string, isNeeded: boolean) {
   const { data, error, isPending } = useCall(
     'GET /api/approval/pipeline/statuses/admin/status/{id}',
     { params: { id } },

@@ -11,7 +11,7 @@ import { ClaimLines } from './claims/claim-lines.tsx'
 import { useCanDecide } from './claims/use-can-decide.ts'
 
 /** What an approver needs to decide a claim: lines, receipts, limits, duplicates. Amounts can be reduced here. */
-export default function ExpenseApprovalPanel({ subjectId }: ApprovalPanelProps) {
+export default function ExpenseApprovalPanel({ subjectId, isReadOnly }: ApprovalPanelProps) {
   const { data, error, refetch } = useCall('GET /api/payroll/expenses/{id}', { params: { id: subjectId } })
   const claim = data?.id === subjectId ? data : undefined
   return (
@@ -26,7 +26,7 @@ export default function ExpenseApprovalPanel({ subjectId }: ApprovalPanelProps) 
             <MoneyText amount={claim.accepted} currency={claim.currency} />
           </Text>
           {claim.note && <Text>{claim.note}</Text>}
-          <ClaimReview claim={claim} />
+          <ClaimReview claim={claim} isReadOnly={isReadOnly} />
         </>
       )}
     </>
@@ -34,7 +34,7 @@ export default function ExpenseApprovalPanel({ subjectId }: ApprovalPanelProps) 
 }
 
 /** The lines of a claim with what the current approver can do with each. */
-export function ClaimReview({ claim }: { claim: ExpenseDetail }) {
+export function ClaimReview({ claim, isReadOnly = false }: { claim: ExpenseDetail; isReadOnly?: boolean }) {
   const { t } = useTranslation()
   const { currency, advanceOutstanding } = claim
   const canDecide = useCanDecide(claim)
@@ -50,7 +50,7 @@ export function ClaimReview({ claim }: { claim: ExpenseDetail }) {
           {t('Outstanding expense advance')}: <MoneyText amount={advanceOutstanding} currency={currency} />
         </Text>
       )}
-      <ClaimLines claim={claim} lineActions={canDecide ? renderDecision : undefined} />
+      <ClaimLines claim={claim} lineActions={canDecide && !isReadOnly ? renderDecision : undefined} />
     </Stack>
   )
 }

@@ -4,34 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findEventDefinition, isEventName } from '../../../domain/notification/events.ts'
-import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useHasLimitedAccess } from '../../session.ts'
+import { listBellRows, MAX_BELL_ROWS, type BellRow } from './bell-rows.ts'
 import classes from './header.module.css'
-
-type BellData = ApiReply<'POST /api/notifications/getNotificationsByUser'>
-type BellNotification = BellData['content'][number]
-
-interface BellRow {
-  note: BellNotification
-  /** The number of unread notifications of the event that this row stands for. */
-  count: number
-}
-
-const MAX_ROWS = 15
-
-/** All unread notifications of an event are one row, at the place of the newest; announcements are rows of their own. */
-function listBellRows({ content, unreadByEvent }: BellData): BellRow[] {
-  const groups = unreadByEvent
-    .filter(({ newest }) => newest.event !== 'message')
-    .map(({ newest, count }) => ({ note: newest, count }))
-  const single = content
-    .filter(({ readAt, event }) => readAt !== null || event === 'message')
-    .map((note) => ({ note, count: 1 }))
-  return [...groups, ...single].toSorted((a, b) => b.note.createdAt.localeCompare(a.note.createdAt)).slice(0, MAX_ROWS)
-}
 
 const NOTIFICATION_PATHS = ['/notifications'] as const
 
@@ -40,7 +18,7 @@ export function Bell() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useCall('POST /api/notifications/getNotificationsByUser', {
-    body: { page: 0, size: MAX_ROWS },
+    body: { page: 0, size: MAX_BELL_ROWS },
   })
   const mark = useAction('POST /api/notifications/markAsRead', { invalidates: NOTIFICATION_PATHS })
   const unread = data?.unread ?? 0

@@ -1,0 +1,27 @@
+import type { ApiReply } from '../../api.ts'
+
+type BellData = ApiReply<'POST /api/notifications/getNotificationsByUser'>
+export type BellNotification = BellData['content'][number]
+
+export interface BellRow {
+  note: BellNotification
+  /** The number of unread notifications of the event that this row stands for. */
+  count: number
+}
+
+export const MAX_BELL_ROWS = 15
+
+/**
+ * Unread notifications first: those of one event are one row, announcements are rows of their own. The newest read ones
+ * fill the remaining rows.
+ */
+export function listBellRows({ content, unreadByEvent }: Pick<BellData, 'content' | 'unreadByEvent'>): BellRow[] {
+  const groups = unreadByEvent
+    .filter(({ newest }) => newest.event !== 'message')
+    .map(({ newest, count }) => ({ note: newest, count }))
+  const single = content.map((note) => ({ note, count: 1 }))
+  const announcements = single.filter(({ note }) => !note.readAt && note.event === 'message')
+  const unread = [...groups, ...announcements].toSorted((a, b) => b.note.createdAt.localeCompare(a.note.createdAt))
+  const read = single.filter(({ note }) => note.readAt)
+  return [...unread, ...read.slice(0, Math.max(0, MAX_BELL_ROWS - unread.length))]
+}

@@ -54,8 +54,10 @@ export function Inbox({ title, kinds = null }: Props) {
   })
   const loaded = query.data?.content ?? noRows
   const rows = loaded.filter((row) => !decided.has(toDecisionKey(row)))
-  // After all rows of a page were approved, the next page follows.
-  const isReloading = rows.length === 0 && loaded.length > 0 && query.isFetching
+  // After all rows of a page were approved, the next page follows; after the last page, the one before it.
+  const lastPage = query.data ? Math.max(0, query.data.totalPages - 1) : search.page
+  const isAfterLastPage = loaded.length === 0 && search.page > lastPage
+  const isReloading = rows.length === 0 && ((loaded.length > 0 && query.isFetching) || isAfterLastPage)
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { view, kind, age, q, page } = search
@@ -73,11 +75,9 @@ export function Inbox({ title, kinds = null }: Props) {
   )
   // Another list starts with its first request.
   const setList: typeof set = (patch, how) => set({ open: '', ...patch }, how)
-  const lastPage = Math.max(0, (query.data?.totalPages ?? 1) - 1)
-  // The last page is empty after all its requests were approved.
   useEffect(() => {
-    if (!query.isFetching && loaded.length === 0 && page > lastPage) set({ page: lastPage }, { replace: true })
-  }, [query.isFetching, loaded.length, page, lastPage, set])
+    if (isAfterLastPage && !query.isFetching) set({ page: lastPage }, { replace: true })
+  }, [isAfterLastPage, query.isFetching, lastPage, set])
   // Decisions that wait for their undo time are sent when the inbox is closed.
   useEffect(() => () => void flushDecisions(false), [])
   const focusOnNext = useFocusOnNext(open?.id)

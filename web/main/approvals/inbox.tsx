@@ -57,7 +57,8 @@ export function Inbox({ title, kinds = null }: Props) {
   // After all rows of a page were approved, the next page follows; after the last page, the one before it.
   const lastPage = query.data ? Math.max(0, query.data.totalPages - 1) : search.page
   const isAfterLastPage = loaded.length === 0 && search.page > lastPage
-  const isReloading = rows.length === 0 && ((loaded.length > 0 && query.isFetching) || isAfterLastPage)
+  const isReloading =
+    rows.length === 0 && ((loaded.length > 0 && query.isFetching) || isAfterLastPage || query.isPlaceholderData)
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { view, kind, age, q, page } = search

@@ -28,7 +28,7 @@ test('the link of an approval email shows what the decision needs, and decides o
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
 }, 60_000)
 
-/** The path in the email about a leave request that waits for this approver. */
+/** The link in the email about a leave request that is pending with this approver. */
 async function signPendingLeaveLink(username: string): Promise<string> {
   const { rows } = await s.h.muster.database.pool.query<{ id: string }>('select id from all_organisations()')
   const organisationId = rows[0]?.id ?? ''
@@ -41,6 +41,6 @@ async function signPendingLeaveLink(username: string): Promise<string> {
       where r.state = 'PENDING' and r.kind = 'LEAVE' and u.username = ${username} limit 1`)
     return found.rows
   })
-  if (!request) throw new Error(`No leave request waits for ${username}`)
+  if (!request) throw new Error(`No leave request is pending with ${username}`)
   return signApprovalLink(s.h.muster, { organisationId, ...request })
 }

@@ -9,7 +9,7 @@ export async function saveDeliveryTime(db: Db, userId: string | null, time: Deli
   if (time === null)
     await db.delete(deliveryTime).where(userId === null ? isNull(deliveryTime.userId) : eq(deliveryTime.userId, userId))
   else await storeDeliveryTime(db, userId, time)
-  await reconsiderWaitingMessages(db, userId)
+  await retryQueuedMessages(db, userId)
 }
 
 async function storeDeliveryTime(db: Db, userId: string | null, time: DeliveryTime): Promise<void> {
@@ -24,8 +24,8 @@ async function storeDeliveryTime(db: Db, userId: string | null, time: DeliveryTi
     })
 }
 
-/** Messages that wait for the end of the former quiet hours are sent now, or wait for the end of the new ones. */
-const reconsiderWaitingMessages = (db: Db, userId: string | null): Promise<unknown> =>
+/** Tries all queued messages again: the changed quiet hours decide whether they are sent now or later. */
+const retryQueuedMessages = (db: Db, userId: string | null): Promise<unknown> =>
   db.execute(sql`
     select enqueue_job('send-outgoing', json_build_object('organisationId', o.organisation_id, 'userId', null, 'outgoingId', o.id), o.id::text, null, null)
     from outgoing o where o.state = 'QUEUED' and ${userId === null ? sql`o.user_id is not null` : sql`o.user_id = ${userId}`}`)

@@ -55,7 +55,7 @@ test('a notice is sent at the end of the quiet hours in the time zone of the use
   at.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('a message that waits for the end of the quiet hours is reconsidered when they change', async () => {
+test('a message queued because of quiet hours is sent when the quiet hours are removed', async () => {
   const asha = await aPerson()
   await setTime(asha, quiet)
   await approve(asha, 'Meera')

@@ -290,24 +290,3 @@ test('the exported file contains tax, and no reimbursable amount for a rejected 
     ['0', '0'],
   ])
 })
-
-test('a delegate lists claims that are decided during the delegation, and none that were decided before', async () => {
-  const { organisationId } = organisation.hr
-  const boss = await anEmployee(h, { organisationId, role: MANAGER })
-  const delegate = await anEmployee(h, { organisationId, role: MANAGER })
-  const claimant = await anEmployee(h, { organisationId, manager: boss })
-  const [earlier, pending] = [
-    await aSubmittedClaim(h, claimant, [aLine(meals)]),
-    await aSubmittedClaim(h, claimant, [aLine(meals, { amount: 2_00 })]),
-  ]
-  await validate(boss, earlier)
-  h.clock.set('2026-03-11T09:00:00Z')
-  await h.call(boss, 'POST /api/approval/delegations', {
-    body: { delegateId: delegate.employeeId, fromDay: '2026-03-11', toDay: '2026-03-13' },
-  })
-  const list = async (who: Person) =>
-    (await h.call(who, 'POST /api/payroll/expenses/search', { body: {} })).body.content.map(({ id }) => id)
-  expect(await list(delegate)).toEqual([pending.id])
-  expect((await list(boss)).toSorted()).toEqual([earlier.id, pending.id].toSorted())
-  h.clock.set('2026-03-10T09:00:00Z')
-})

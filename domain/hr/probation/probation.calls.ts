@@ -24,7 +24,7 @@ const ProbationDecisionRow = Type.Object({
   decidedBy: Nullable(Type.String()),
   decidedAt: Nullable(Type.String()),
   decisionComment: Nullable(Type.String()),
-  /** The pending approval. */
+  /** The latest approval of the proposal. */
   approvalId: Nullable(Id),
   waitsFor: Nullable(Type.String()),
 })

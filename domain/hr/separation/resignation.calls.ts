@@ -50,7 +50,7 @@ const ResignationRow = Type.Object({
   decisionComment: Nullable(Type.String()),
   /** The current approver of the resignation or of its withdrawal. */
   waitsFor: Nullable(Type.String()),
-  /** The pending approval. */
+  /** The latest approval of the resignation or of its withdrawal. */
   approvalId: Nullable(Id),
   isOwn: Type.Boolean(),
   /** The caller can change the last working day. */

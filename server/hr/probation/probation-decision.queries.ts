@@ -13,7 +13,7 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { findLatestApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
+import { addApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
 import { canOversee, isEmploymentEffective } from '../employees/scope.ts'
 
 type OpenSearch = Api['POST /api/hr/probation/open/search']['args']['body']
@@ -158,15 +158,4 @@ async function readDecisions(db: Db, rest: SQL, { today }: Actor): Promise<Store
       x.decision_comment as "decisionComment"
     from ${decisionTables} where ${rest}`)
   return rows
-}
-
-async function addApprovals(db: Db, rows: readonly StoredRow[]): Promise<ProbationDecision[]> {
-  const approvals = await findLatestApprovals(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const latest = approvals.get(row.id)
-    return { ...row, waitsFor: latest?.waitsFor ?? null, approvalId: latest?.state === 'PENDING' ? latest.id : null }
-  })
 }

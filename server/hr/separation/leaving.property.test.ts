@@ -75,7 +75,7 @@ const actions: Record<Step, (life: Life) => Promise<unknown>> = {
 
 async function decideOpen(life: Life, action: 'APPROVE' | 'REJECT'): Promise<unknown> {
   const open = await findOpen(life)
-  return open?.approvalId ? decideResignation(h, hr, open.id, action) : undefined
+  return open?.waitsFor ? decideResignation(h, hr, open.id, action) : undefined
 }
 
 async function moveLastDay(life: Life, days: number): Promise<unknown> {

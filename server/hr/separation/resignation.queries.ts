@@ -8,7 +8,7 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { findLatestApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
+import { addApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
 import { canSeeAllEmployees, visibleTo } from '../employees/scope.ts'
 import { calculateNoticeAmount } from './notice-amount.ts'
 
@@ -82,18 +82,6 @@ async function readResignations(db: Db, rest: SQL, actor: Actor): Promise<Stored
     sql`select ${selectResignationColumns(actor)} from ${resignationTables} where ${rest}`,
   )
   return rows
-}
-
-async function addApprovals(db: Db, rows: readonly StoredRow[]): Promise<ResignationRow[]> {
-  const approvals = await findLatestApprovals(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const latest = approvals.get(row.id)
-    const isPending = latest?.state === 'PENDING'
-    return { ...row, waitsFor: latest?.waitsFor ?? null, approvalId: isPending ? latest.id : null }
-  })
 }
 
 /** One resignation. The exit interview and the amount of the notice, which shows the pay, are for the employee and HR. */

@@ -73,6 +73,17 @@ test('one resignation is open at a time', async () => {
   expect((await resign(asha)).status).toBe(200)
 })
 
+test('the discussion with the manager stays open to the employee after the resignation is accepted', async () => {
+  const asha = await anAsha()
+  const { id } = await accepted(asha)
+  const { approvalId } = await find(asha, id)
+  const params = { id: approvalId ?? '' }
+  const text = 'Who takes over your customers?'
+  await h.call(boss, 'POST /api/approval/pipeline/statuses/{id}/comments', { params, body: { text } })
+  const { body } = await h.call(asha, 'GET /api/approval/pipeline/statuses/admin/status/{id}', { params })
+  expect(body.comments).toMatchObject([{ text }])
+})
+
 test('a last day before the resignation is refused', async () => {
   const asha = await anAsha()
   const reply = await resign(asha, { requestedDay: '2026-03-09' })

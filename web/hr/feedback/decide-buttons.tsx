@@ -5,7 +5,6 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
 
 interface Props {
-  /** The pending approval. */
   approvalId: string
   onDone: () => void
 }

@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
+import { resolveLocale } from '../../../domain/kit/locale.ts'
 import { listDaysOff, mondayToFriday, type WorkWeek } from '../../../domain/leave/calendar/work-week.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday, type Clock } from '../../kit/clock.ts'
@@ -25,6 +26,12 @@ export async function findOrganisationCountry(db: Db): Promise<string> {
 export async function findOrganisationName(db: Db): Promise<string> {
   const [found] = await db.select({ name: organisation.name }).from(organisation)
   return found?.name ?? ''
+}
+
+/** The locale of texts that are stored once for everybody, such as the name of a salary slip cycle. */
+export async function findOrganisationLocale(db: Db): Promise<string> {
+  const [found] = await db.select({ locale: organisation.locale }).from(organisation)
+  return resolveLocale('en', found?.locale)
 }
 
 /** The current date in the time zone of the organisation. */

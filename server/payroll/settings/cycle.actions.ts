@@ -6,6 +6,7 @@ import type { PayFrequency } from '../../../domain/payroll/settings/option-lists
 import { formatSlipDay } from '../../../domain/payroll/slip/period-text.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { findOrganisationLocale } from '../../main/organisation/settings.queries.ts'
 import { assertNoScheduleChangeInside } from '../pay/schedule-changes.ts'
 import { paySchedule, salarySlipCycle } from './settings.table.ts'
 
@@ -19,8 +20,9 @@ export async function proposeCycles(db: Db, { scheduleId, fromDay, toDay }: Gene
   const frequency = schedule.frequency as PayFrequency
   const periods = listCyclePeriods({ ...schedule, frequency }, fromDay, toDay)
   const taken = await listExistingPeriods(db, scheduleId, fromDay)
+  const locale = await findOrganisationLocale(db)
   return periods.map((period) => ({
-    name: formatCycleName(frequency, period),
+    name: formatCycleName(frequency, period, locale),
     ...period,
     isThere: taken.some(({ from, to }) => from <= period.toDay && to >= period.fromDay),
   }))
@@ -58,10 +60,10 @@ const monthShortNames = [
   'December',
 ]
 
-function formatCycleName(frequency: PayFrequency, { fromDay, toDay }: CyclePeriod): string {
+function formatCycleName(frequency: PayFrequency, { fromDay, toDay }: CyclePeriod, locale: string): string {
   const month = `${monthShortNames[Number(fromDay.slice(5, 7)) - 1]} ${fromDay.slice(0, 4)}`
   if (frequency === 'MONTHLY') return month
   if (frequency === 'SEMI_MONTHLY') return `${month}, ${fromDay.endsWith('01') ? 1 : 2}`
-  const first = formatSlipDay(fromDay, 'en-IN')
-  return frequency === 'DAILY' ? first : `${first} – ${formatSlipDay(toDay, 'en-IN')}`
+  const first = formatSlipDay(fromDay, locale)
+  return frequency === 'DAILY' ? first : `${first} – ${formatSlipDay(toDay, locale)}`
 }

@@ -56,6 +56,22 @@ describe('years and cycles', () => {
     expect(shown.body[0]).toMatchObject({ name })
   })
 
+  test('a cycle is named in the locale of the organisation', async () => {
+    const { hr } = await aPayOrganisation(h)
+    const admin = await anEmployee(h, { organisationId: hr.organisationId, role: ADMIN })
+    const { name, country, currency, timeZone, financialYearStart, version } = (
+      await h.call(admin, 'GET /api/organisation')
+    ).body
+    await h.call(admin, 'PUT /api/organisation', {
+      body: { name, country, currency, timeZone, financialYearStart, version, locale: 'en-US' },
+    })
+    const schedule = await h.call(hr, 'POST /api/payroll/paySchedules', { body: { name: 'Day', frequency: 'DAILY' } })
+    const shown = await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate/preview', {
+      body: { scheduleId: schedule.body.id, fromDay: '2026-04-01', toDay: '2026-04-30' },
+    })
+    expect(shown.body[0]).toMatchObject({ name: 'Apr 1, 2026' })
+  })
+
   test('the cycles of a year are previewed, created once, and never overlap', async () => {
     const { hr } = org
     const made = await h.call(hr, 'POST /api/payroll/paySchedules', { body: { name: 'Monthly', frequency: 'MONTHLY' } })

@@ -5,6 +5,7 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { payExitEncashments } from '../../leave/ports.ts'
+import { findOrganisationLocale } from '../../main/organisation/settings.queries.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
 import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
@@ -135,7 +136,8 @@ export async function createOffCycleRun(
   const { rows } = await db.execute<{ name: string }>(
     sql`select full_name as name from employee where id = ${employeeId}`,
   )
-  const name = `Settlement ${formatSlipDay(leftOn, 'en-IN')}: ${rows[0]?.name ?? ''}`.slice(0, 80)
+  const lastDay = formatSlipDay(leftOn, await findOrganisationLocale(db))
+  const name = `Settlement ${lastDay}: ${rows[0]?.name ?? ''}`.slice(0, 80)
   const run = await createRun(db, { cycleId, kind: 'OFF_CYCLE', name, employeeIds: [employeeId] })
   await startRun(db, run.id, { user, now })
   return run.id

@@ -7,6 +7,7 @@ import { formerEmployeePermissions } from '../domain/main/auth/former-employee-a
 import type { Viewer } from '../domain/main/navigation/route-guard.ts'
 import { EMPLOYEE, HR, MANAGER } from '../domain/main/users/roles.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
+import { formatSession, parseSession, SESSION_KEY } from './session-format.ts'
 
 export type User = Api['GET /api/users']['reply']['userData']
 export type Settings = Api['GET /api/settings']['reply']
@@ -42,24 +43,13 @@ const emptySession: SessionParts = {
   taskMaster: {},
 }
 
-export const SESSION_KEY = 'persist:muster'
-
-const encodedKeys = new Set(['auth', 'settings'])
-const encodeValue = (value: unknown) => btoa(encodeURIComponent(JSON.stringify(value)))
-const decodeValue = (text: unknown): unknown => JSON.parse(decodeURIComponent(atob(String(text))))
-
 const sessionStore: PersistStorage<SessionParts> = {
   getItem: (name) => {
     const look = readImpersonation()
     if (look) return { state: { ...emptySession, auth: { accessToken: look.accessToken, skew: 0 } } }
     try {
-      const stored = JSON.parse(localStorage.getItem(name) ?? 'null')
-      if (!stored) return null
-      const parts = Object.entries(stored).map(([key, value]) => [
-        key,
-        encodedKeys.has(key) ? decodeValue(value) : value,
-      ])
-      return { state: { ...emptySession, ...Object.fromEntries(parts) } }
+      const stored = parseSession(localStorage.getItem(name))
+      return stored && { state: { ...emptySession, ...stored } }
     } catch {
       return null
     }
@@ -67,10 +57,7 @@ const sessionStore: PersistStorage<SessionParts> = {
   setItem: (name, { state }) => {
     // An impersonation in one tab does not change the session of the other tabs.
     if (readImpersonation()) return
-    const parts = Object.entries({ ...state, employeeUser: withoutPersonalDetails(state.employeeUser) }).map(
-      ([key, value]) => [key, encodedKeys.has(key) ? encodeValue(value) : value],
-    )
-    localStorage.setItem(name, JSON.stringify(Object.fromEntries(parts)))
+    localStorage.setItem(name, formatSession({ ...state, employeeUser: withoutPersonalDetails(state.employeeUser) }))
   },
   removeItem: (name) => (readImpersonation() ? stopImpersonation() : localStorage.removeItem(name)),
 }

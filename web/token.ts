@@ -1,7 +1,8 @@
 import type { Api } from '../domain/contract.ts'
 import { createOfflineProblem } from './problem.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
-import { clearSession, SESSION_KEY, setUser, useSession, type Auth } from './session.ts'
+import { SESSION_KEY } from './session-format.ts'
+import { clearSession, setUser, useSession, type Auth } from './session.ts'
 
 type SignInReply = Api['POST /api/auth/login']['reply']
 

@@ -30,11 +30,9 @@ test('the link of an approval email shows what the decision needs, and decides o
 
 /** The link in the email about a leave request that is pending with this approver. */
 async function signPendingLeaveLink(username: string): Promise<string> {
-  const { rows } = await s.h.muster.database.pool.query<{ id: string }>('select id from all_organisations()')
-  const organisationId = rows[0]?.id ?? ''
-  const [request] = await s.h.inOrganisation(organisationId, async (db) => {
-    const found = await db.execute<{ requestId: string; version: number; userId: string }>(sql`
-      select r.id as "requestId", r.version, u.id as "userId"
+  const [request] = await s.inOrganisation(async (db) => {
+    const found = await db.execute<{ requestId: string; version: number; userId: string; organisationId: string }>(sql`
+      select r.id as "requestId", r.version, u.id as "userId", r.organisation_id as "organisationId"
       from approval_request r
       join approval_step s on s.request_id = r.id and s.state = 'WAITING'
       join employee e on e.id = s.approver_id join app_user u on u.id = e.user_id
@@ -42,5 +40,5 @@ async function signPendingLeaveLink(username: string): Promise<string> {
     return found.rows
   })
   if (!request) throw new Error(`No leave request is pending with ${username}`)
-  return signApprovalLink(s.h.muster, { organisationId, ...request })
+  return signApprovalLink(s.h.muster, request)
 }

@@ -103,11 +103,8 @@ test('HR plans a week with the keyboard, sees a conflict, publishes it, and the 
 
 test('a bar of the charts by week opens its employees', async () => {
   const { page } = hr
-  const { rows } = await at.h.muster.database.pool.query<{ id: string }>('select id from all_organisations() limit 1')
   const to = new Date().toISOString().slice(0, 10)
-  await at.h.inOrganisation(rows[0]?.id ?? '', (db) =>
-    recalculateDays(db, { from: addDays(to, -30), to, now: new Date() }),
-  )
+  await at.inOrganisation((db) => recalculateDays(db, { from: addDays(to, -30), to, now: new Date() }))
   await goTo(page, '/employees/employees/attendance/admin?tab=trends')
   await page.locator('.recharts-bar-rectangle').nth(1).click()
   const drawer = page.getByRole('dialog', { name: /^Present, / })

@@ -6,9 +6,7 @@ import { settled, site } from './site.ts'
 const shop = await site()
 
 test('outside India the screens of Indian rates show a notice and no Indian fields', async () => {
-  const { rows } = await shop.h.muster.database.pool.query<{ id: string }>('select id from all_organisations()')
-  for (const { id } of rows)
-    await shop.h.inOrganisation(id, (db) => db.execute(sql`update organisation set country = 'NP', currency = 'NPR'`))
+  await shop.inOrganisation((db) => db.execute(sql`update organisation set country = 'NP', currency = 'NPR'`))
   const { page, complaints } = await shop.signIn('hr@acme.example')
   const shown = async (path: string) => {
     await page.goto(path)

@@ -12,11 +12,7 @@ interface DemoPerson extends Record<string, unknown> {
 }
 
 async function findEmployeeOf(username: string): Promise<DemoPerson> {
-  const { rows } = await shop.h.muster.database.pool.query<{ organisation: string }>(
-    'select id as organisation from all_organisations() limit 1',
-  )
-  const organisationId = rows[0]?.organisation ?? ''
-  const found = await shop.h.inOrganisation(organisationId, (db) =>
+  const found = await shop.inOrganisation((db) =>
     db.execute<DemoPerson>(sql`
       select e.id, e.full_name as name, e.organisation_id as "organisationId" from employee e join app_user u on u.id = e.user_id
       where u.username = ${username}`),

@@ -2,7 +2,9 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { inject } from 'vitest'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
 import { jobs, recurringJobs } from '../../server/jobs.ts'
+import type { Db } from '../../server/kit/db/tenant.ts'
 import { startWorker } from '../../server/kit/jobs/worker.ts'
+import { formatSession, SESSION_KEY } from '../../web/session-format.ts'
 import { launchBrowser } from '../browser.ts'
 import { cleanUpAfterFile } from '../clean-up.ts'
 import { harness, type Harness } from '../harness.ts'
@@ -21,6 +23,8 @@ export interface Site {
   visit(options?: VisitOptions): Promise<Visitor>
   /** Signs in by a call and opens the home screen. The sign-in page has tests of its own. */
   signIn(username: string, options?: VisitOptions): Promise<Visitor>
+  /** Runs queries in the demo organisation. */
+  inOrganisation<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
 }
 
 export interface VisitOptions {
@@ -62,21 +66,25 @@ export async function site({ now }: { now?: string } = {}): Promise<Site> {
       const data = { username, password: demoPassword }
       const signedIn = await context.request.post('/api/auth/login', { data })
       const { accessToken } = (await signedIn.json()) as { accessToken: string }
-      const auth = Buffer.from(encodeURIComponent(JSON.stringify({ accessToken, skew: 0 }))).toString('base64')
-      await context.addInitScript(storeSession, JSON.stringify({ auth }))
+      const session = formatSession({ auth: { accessToken, skew: 0 } })
+      await context.addInitScript(storeSession, { key: SESSION_KEY, session })
       await page.goto('/')
       await page.locator('main h1').first().waitFor()
       return visitor
+    },
+    async inOrganisation(run) {
+      const { rows } = await h.muster.database.pool.query<{ id: string }>('select id from all_organisations()')
+      return h.inOrganisation(rows[0]?.id ?? '', run)
     },
   }
 }
 
 /** Runs in the page before its own scripts, and only once: a session that ends stays ended. */
-function storeSession(session: string): void {
+function storeSession({ key, session }: { key: string; session: string }): void {
   // The frame of a mail preview has no storage.
   if (window !== window.top || localStorage.getItem('signed-in-by-test')) return
   localStorage.setItem('signed-in-by-test', 'yes')
-  localStorage.setItem('persist:muster', session)
+  localStorage.setItem(key, session)
 }
 
 async function open(

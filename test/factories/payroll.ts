@@ -44,3 +44,15 @@ export async function finaliseDraft(h: Harness, hr: Person, id: string): Promise
   const final = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
   if (final.status !== 200) throw new Error(JSON.stringify(final.body))
 }
+
+/** The payslips of a payroll that a user sees. */
+export async function listSlips(h: Harness, as: Person, runId: string) {
+  const { body } = await h.call(as, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })
+  return body.content
+}
+
+/** The payslip of an employee in a payroll, with its lines. Without one, the reply that says so. */
+export async function findSlip(h: Harness, as: Person, runId: string, employeeId: string) {
+  const id = (await listSlips(h, as, runId)).find(({ employee }) => employee.id === employeeId)?.id ?? ''
+  return (await h.call(as, 'GET /api/payroll/salarySlips/{id}', { params: { id } })).body
+}

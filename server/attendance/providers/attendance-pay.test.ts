@@ -6,6 +6,7 @@ import {
   calculateDraft,
   finaliseDraft,
   type PayrollOrganisation,
+  findSlip,
 } from '../../../test/factories/payroll.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { attendancePunch } from '../punches/punch.table.ts'
@@ -58,13 +59,9 @@ async function punchMonth(): Promise<void> {
 }
 
 async function readLines(runId: string): Promise<Record<string, number>> {
-  const { body } = await h.call(org.hr, 'POST /api/payroll/salarySlips/search', {
-    body: { filters: { runId }, size: 200 },
-  })
-  const own = body.content.find(({ employee }) => employee.id === asha)
-  const slip = await h.call(org.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id: own?.id ?? '' } })
+  const { lines } = await findSlip(h, org.hr, runId, asha)
   return Object.fromEntries(
-    slip.body.lines.map(({ code, amount, arrearsOf }) => [arrearsOf ? `${code} ${arrearsOf.from}` : code, amount]),
+    lines.map(({ code, amount, arrearsOf }) => [arrearsOf ? `${code} ${arrearsOf.from}` : code, amount]),
   )
 }
 

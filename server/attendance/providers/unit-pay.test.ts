@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPayrollOrganisation, aRun } from '../../../test/factories/payroll.ts'
+import { aPayrollOrganisation, aRun, listSlips } from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 import { attendancePunch } from '../punches/punch.table.ts'
@@ -37,9 +37,8 @@ test('hours worked and pieces are paid from attendance', async () => {
       body: { employeeId: binod.employeeId, day, rateTypeId: shirts, quantity },
     })
   const runId = await aRun(h, org, 3)
-  const { body } = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })
-  const earningsOf = ({ employeeId }: Staff) =>
-    body.content.find(({ employee }) => employee.id === employeeId)?.earnings
+  const slips = await listSlips(h, hr, runId)
+  const earningsOf = ({ employeeId }: Staff) => slips.find(({ employee }) => employee.id === employeeId)?.earnings
   // 12.5 h x 500.00, and 52.5 pieces x 25.00.
   expect([earningsOf(asha), earningsOf(binod)]).toEqual([6_250_00, 1_312_50])
 })

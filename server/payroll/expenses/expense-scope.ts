@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import { canOversee } from '../../hr/ports.ts'
-import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
 import { isInDelegatedScope, isSubjectApprover, selectOwnAndDelegatorIds } from '../../main/approval-ports.ts'
 import { approvalRequest, approvalStep } from '../../main/approvals/approval.table.ts'
@@ -51,8 +50,3 @@ export const areReceiptsVisible = ({ user, today }: Pick<ExpenseActor, 'user' | 
   user.permissions.has('expense.manage')
     ? sql`(x.state <> 'DRAFT' or x.employee_id = ${user.employeeId}::uuid)`
     : sql`coalesce(x.employee_id = ${user.employeeId}::uuid or (x.state <> 'DRAFT' and ${isSubjectApprover(user, sql`x.id`, today)}), false)`
-
-/** Throws BAD_INPUT if the period ends before it starts. */
-export function assertPeriod({ startDate, endDate }: { startDate: Day; endDate: Day }): void {
-  if (endDate < startDate) fail('BAD_INPUT', {}, { endDate: 'PAY_ENDS_BEFORE' })
-}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { payFor } from '../../../test/factories/pay-fixtures.ts'
-import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/factories/payroll.ts'
+import {
+  aPayrollOrganisation,
+  aRun,
+  finaliseDraft,
+  calculateDraft,
+  listSlips,
+} from '../../../test/factories/payroll.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
 const org = await aPayrollOrganisation(h)
@@ -31,9 +37,8 @@ async function run(cycleId = ''): Promise<string> {
 
 /** The arrears of a payroll by employee: `BASIC 2026-01-01` with its amount. */
 async function arrearsIn(runId: string): Promise<Record<string, Record<string, number>>> {
-  const { body } = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })
   const found: Record<string, Record<string, number>> = {}
-  for (const { id, employee } of body.content) {
+  for (const { id, employee } of await listSlips(h, hr, runId)) {
     const slip = await h.call(hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
     const late = slip.body.lines.flatMap(({ code, amount, arrearsOf: of }) =>
       of ? [[`${code} ${of.from}`, amount] as const] : [],

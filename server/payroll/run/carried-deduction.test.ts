@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPayrollOrganisation, aRun, finaliseDraft } from '../../../test/factories/payroll.ts'
+import { aPayrollOrganisation, aRun, finaliseDraft, findSlip } from '../../../test/factories/payroll.ts'
 import { harness } from '../../../test/harness.ts'
 
 // Pay is 1,00,000 a month.
@@ -17,11 +17,7 @@ const deduct = (componentId: string, amount: number, fromDay: string, employeeId
   h.call(hr, 'POST /api/payroll/adjustments', {
     body: { employeeId, componentId, kind: 'ONE_OFF', amount, fromDay, note: 'Laptop' },
   })
-const slipOf = async (runId: string, employeeId = employee.employeeId) => {
-  const { body } = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId } } })
-  const id = body.content.find((slip) => slip.employee.id === employeeId)?.id ?? ''
-  return (await h.call(hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })).body
-}
+const slipOf = (runId: string, employeeId = employee.employeeId) => findSlip(h, hr, runId, employeeId)
 const readiness = async (id: string) => {
   const { body } = await h.call(hr, 'GET /api/payroll/payrollDrafts/{id}/readiness', { params: { id } })
   return Object.fromEntries(body.filter(({ people }) => people > 0).map(({ kind, isBlocking }) => [kind, isBlocking]))

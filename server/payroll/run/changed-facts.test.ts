@@ -7,6 +7,8 @@ import {
   aRun,
   calculateDraft,
   type PayrollOrganisation,
+  findSlip,
+  listSlips,
 } from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
@@ -32,13 +34,8 @@ beforeAll(async () => {
   id = await aRun(h, org, 7)
 })
 
-const slipsOf = async (runId: string) =>
-  (await h.call(org.hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })).body
-    .content
-const slipOf = async (runId: string, employeeId: string) => {
-  const slip = (await slipsOf(runId)).find(({ employee }) => employee.id === employeeId)
-  return (await h.call(org.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id: slip?.id ?? '' } })).body
-}
+const slipsOf = (runId: string) => listSlips(h, org.hr, runId)
+const slipOf = (runId: string, employeeId: string) => findSlip(h, org.hr, runId, employeeId)
 const tax = async () => (await slipOf(id, tara.employeeId)).lines.find(({ code }) => code === 'TDS')
 const troubled = async (kind: 'NO_PAN' | 'FAILED') =>
   (

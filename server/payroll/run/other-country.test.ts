@@ -3,7 +3,7 @@ import { ADMIN } from '../../../domain/main/users/roles.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
-import { finaliseDraft, calculateDraft } from '../../../test/factories/payroll.ts'
+import { finaliseDraft, calculateDraft, findSlip } from '../../../test/factories/payroll.ts'
 import { password } from '../../../test/factories/sign-ins.ts'
 
 /*
@@ -77,11 +77,14 @@ async function run(as: Person, cycleId: string): Promise<string> {
 }
 
 async function slip(as: Person, runId: string, employeeId: string) {
-  const found = await h.call(as, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId } } })
-  const id = found.body.content.find(({ employee }) => employee.id === employeeId)?.id ?? ''
-  const { body } = await h.call(as, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
-  const lines = Object.fromEntries(body.lines.map(({ code, amount }) => [code, amount]))
-  return { id, currency: body.currency, lines, net: body.net, contributions: body.employerContributions }
+  const { id, currency, net, employerContributions: contributions, lines } = await findSlip(h, as, runId, employeeId)
+  return {
+    id,
+    currency,
+    lines: Object.fromEntries(lines.map(({ code, amount }) => [code, amount])),
+    net,
+    contributions,
+  }
 }
 
 /*

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { countLockWaits } from '../../../test/lock-waits.ts'
 import { payFor } from '../../../test/factories/pay-fixtures.ts'
-import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/factories/payroll.ts'
+import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft, findSlip } from '../../../test/factories/payroll.ts'
 import { lockAgainstFinalise, lockForFinalise } from './run-locks.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
@@ -12,11 +12,7 @@ const asha = org.employee.employeeId
 
 const makeFinal = (id: string) =>
   h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
-const slipIn = async (runId: string) => {
-  const { body } = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })
-  const { id } = body.content.find(({ employee }) => employee.id === asha) ?? { id: '' }
-  return (await h.call(hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })).body
-}
+const slipIn = (runId: string) => findSlip(h, hr, runId, asha)
 
 test('a draft that is older than another final payroll of its employees is recalculated first and deducts no instalment twice', async () => {
   await h.call(hr, 'POST /api/payroll/loans', {

@@ -10,6 +10,8 @@ import {
   finaliseDraft,
   calculateDraft,
   type PayrollOrganisation,
+  findSlip,
+  listSlips,
 } from '../../../test/factories/payroll.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 
@@ -21,15 +23,10 @@ beforeAll(async () => {
   org = await aPayrollOrganisation(h)
 })
 
-const slipsOf = async (runId: string) =>
-  (await h.call(org.hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })).body
-    .content
+const slipsOf = (runId: string) => listSlips(h, org.hr, runId)
 const runOf = async (id: string) =>
   (await h.call(org.hr, 'GET /api/payroll/payrollDrafts/{id}', { params: { id } })).body
-const slipOf = async (runId: string, employeeId: string) => {
-  const slip = (await slipsOf(runId)).find(({ employee }) => employee.id === employeeId)
-  return (await h.call(org.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id: slip?.id ?? '' } })).body
-}
+const slipOf = (runId: string, employeeId: string) => findSlip(h, org.hr, runId, employeeId)
 
 test('a payroll calculates all employees, and its totals are the sums of its payslips', async () => {
   const id = await aRun(h, org, 1)

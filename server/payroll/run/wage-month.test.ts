@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
-import { aPayrollOrganisation, aRun, calculateDraft, finaliseDraft } from '../../../test/factories/payroll.ts'
+import { aPayrollOrganisation, aRun, calculateDraft, finaliseDraft, findSlip } from '../../../test/factories/payroll.ts'
 
 const h = await harness({ now: '2026-07-20T09:00:00Z' })
 const org = await aPayrollOrganisation(h)
@@ -28,11 +28,7 @@ const structureId = await aStructure(h, hr, [
 ])
 const pay = (ctc: number, fromDay: string) => payFor(h, hr, asha, { structureId, fromDay, ctc })
 
-async function slipOf(runId: string) {
-  const { body } = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })
-  const row = body.content.find(({ employee }) => employee.id === asha)
-  return (await h.call(hr, 'GET /api/payroll/salarySlips/{id}', { params: { id: row?.id ?? '' } })).body
-}
+const slipOf = (runId: string) => findSlip(h, hr, runId, asha)
 const arrearsIn = async (runId: string) =>
   (await slipOf(runId)).lines.flatMap(({ code, amount, arrearsOf: of }) =>
     of ? [`${code} ${of.from.slice(0, 7)} ${amount / 100}`] : [],

@@ -9,7 +9,13 @@ import {
   meghalayaTax,
   rupees,
 } from '../../../test/factories/pay/statutory-rates.ts'
-import { aRun, finaliseDraft, calculateDraft, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
+import {
+  aRun,
+  finaliseDraft,
+  calculateDraft,
+  type PayrollOrganisation,
+  findSlip,
+} from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
@@ -33,14 +39,7 @@ const law = async (day: string, as: Staff = org.hr) =>
 const add = (body: object, as: Staff = org.hr) => h.call(as, 'POST /api/payroll/lawRows', { body: body as never })
 const remove = (id: string) => h.call(org.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id } })
 
-async function slipLines(runId: string, { employeeId }: Staff) {
-  const slips = await h.call(org.hr, 'POST /api/payroll/salarySlips/search', {
-    body: { filters: { runId }, size: 200 },
-  })
-  const id = slips.body.content.find(({ employee }) => employee.id === employeeId)?.id ?? ''
-  const { body } = await h.call(org.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
-  return body.lines
-}
+const slipLines = async (runId: string, { employeeId }: Staff) => (await findSlip(h, org.hr, runId, employeeId)).lines
 const linesOf = async (runId: string, who: Staff): Promise<Record<string, number>> =>
   Object.fromEntries((await slipLines(runId, who)).map(({ code, amount }) => [code, amount]))
 const arrearsOf = async (runId: string, who: Staff) =>

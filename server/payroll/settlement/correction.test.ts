@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aComponent, payFor } from '../../../test/factories/pay-fixtures.ts'
-import { aPayrollOrganisation, aRun, finaliseDraft } from '../../../test/factories/payroll.ts'
+import { aPayrollOrganisation, aRun, finaliseDraft, listSlips } from '../../../test/factories/payroll.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 import { processRun } from '../run/run.jobs.ts'
@@ -36,8 +36,8 @@ test('a paid settlement is corrected with a reason, and an off-cycle payroll pay
   expect(correction).toMatchObject({ reason: 'A bonus was forgotten', items: [{ amount: 5_000_00 }] })
   const runId = correction?.runId ?? ''
   await processRun(h.muster, { organisationId, userId, runId }, { last: false })
-  const slips = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId } } })
-  expect(slips.body.content.map(({ net }) => net)).toEqual([5_000_00])
+  const slips = await listSlips(h, hr, runId)
+  expect(slips.map(({ net }) => net)).toEqual([5_000_00])
   expect((await find()).slip?.net).toBe(draft.net)
 })
 

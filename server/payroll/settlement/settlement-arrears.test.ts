@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payFor } from '../../../test/factories/pay-fixtures.ts'
-import { aPayrollOrganisation, aRun, calculateDraft, finaliseDraft } from '../../../test/factories/payroll.ts'
+import {
+  aPayrollOrganisation,
+  aRun,
+  calculateDraft,
+  finaliseDraft,
+  findSlip,
+  listSlips,
+} from '../../../test/factories/payroll.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
@@ -60,8 +67,8 @@ test('days that a final payroll paid after the last working day are recovered by
   })
   const correction = corrected.body.corrections[0]?.runId ?? ''
   await processRun(h.muster, { organisationId, userId, runId: correction }, { last: false })
-  const slips = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId: correction } } })
-  expect(slips.body.content.map(({ net }) => net)).toEqual([5_000_00])
+  const slips = await listSlips(h, hr, correction)
+  expect(slips.map(({ net }) => net)).toEqual([5_000_00])
 })
 
 test('an off-cycle payroll pays no arrears to employees who stay: the next regular payroll does', async () => {
@@ -83,10 +90,7 @@ test('an off-cycle payroll pays no arrears to employees who stay: the next regul
     body: { cycleId: org.cycles[1] ?? '', kind: 'OFF_CYCLE', employeeIds: [who.employeeId] },
   })
   await calculateDraft(h, hr, made.body.id)
-  const readNet = async (runId: string) => {
-    const slips = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })
-    return slips.body.content.find(({ employee: { id } }) => id === who.employeeId)?.net
-  }
+  const readNet = async (runId: string) => (await findSlip(h, hr, runId, who.employeeId)).net
   expect(await readNet(made.body.id)).toBe(1_000_00)
   await finaliseDraft(h, hr, made.body.id)
   expect(await readNet(await aRun(h, org, 3))).toBe(2_00_000_00 + 1_00_000_00)

@@ -13,7 +13,7 @@ import {
   searchExchangeRates,
 } from '../types/exchange-rate.actions.ts'
 import { toExpenseActor } from '../expense.routes.ts'
-import { assertPeriod } from '../expense-scope.ts'
+import { assertPeriod } from '../period.ts'
 import { exportExpenseLines } from '../export-lines.ts'
 import { cancelPaymentBatch, payPaymentBatch, preparePaymentBatch } from './payment-batch.actions.ts'
 import { findPaymentBatch, listPaymentsDue, searchPaymentBatches } from './payment-batch.queries.ts'

@@ -14,7 +14,7 @@ export const hrErrors = {
   NOT_EMPLOYED_THEN: [422, 'The employee is not employed on this date.'],
   NO_CHANGE_ON_DATE: [404, 'No change takes effect on this date.'],
   STATUS_NOT_SETTABLE: [422, 'This status is set by the joining date or last working day and cannot be set manually.'],
-  BULK_NO_EMPLOYEES: [422, 'No employees match these filters.'],
+  BULK_NO_EMPLOYEES: [422, 'No employees match these filters. Change the filters.'],
   BULK_NOT_COMPLETED: [409, 'Only completed changes can be undone.'],
   CHANGED_SINCE: [409, 'The employee was changed later, so this change cannot be undone. Correct the record by hand.'],
   CUSTOM_KIND_IN_USE: [409, 'Employees have filled in this field, so its type cannot change.'],

@@ -55,6 +55,8 @@ test.each([
 
 test.each([
   ['LEAVE_NOTICE_TOO_SHORT', { notice: 1, given: 0 }, 'This leave requires 1 day’s notice. You are giving 0.'],
+  ['LEAVE_NOTICE_TOO_SHORT', { notice: 5, given: 2, days: 1 }, 'This leave requires 5 days’ notice. You are giving 2.'],
+  ['LEAVE_NOTICE_TOO_SHORT', { notice: 1, given: 0, days: 2 }, 'This leave requires 1 day’s notice. You are giving 0.'],
   ['LEAVE_NOTICE_TOO_SHORT', { notice: 2, given: 1 }, 'This leave requires 2 days’ notice. You are giving 1.'],
   ['SETTLEMENT_LEAVE_TOO_MUCH', { type: 'Earned leave', max: 1 }, 'Only 1 day of Earned leave is left to encash.'],
 ] as const)('an error about one is written in the singular: %s %j', (code, facts, text) => {

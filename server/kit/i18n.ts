@@ -77,16 +77,14 @@ export const formatFactIn = (
   currency?: string,
 ): string => formatFact(name, fact, findFactFormatters(language, locale), currency)
 
-/** The text without its facts filled in; its singular form if the count, the days or else the first number is 1. */
+/** The text without its facts filled in; its singular form if the count, or else its first number, is 1. */
 export function findTranslation(
   language: Language,
   key: string,
   facts: Readonly<Record<string, unknown>> = {},
 ): string {
   const { [key]: text = key, [`${key}_one`]: singular } = dictionaries[language]
-  return singular !== undefined && (facts['count'] ?? facts['days'] ?? findFirstNumber(key, facts)) === 1
-    ? singular
-    : text
+  return singular !== undefined && (facts['count'] ?? findFirstNumber(key, facts)) === 1 ? singular : text
 }
 
 /** The first fact of the English text that is a number. */

@@ -1,7 +1,10 @@
 /** Error codes of payrolls: HTTP status and English message. The facts of the error fill `{{fact}}`. */
 export const payrollRunErrors = {
   PAYROLL_RUN_EXISTS: [409, 'There is already a payroll for this cycle.'],
-  PAYROLL_NO_EMPLOYEES: [422, 'No employees are on this pay schedule in this period.'],
+  PAYROLL_NO_EMPLOYEES: [
+    422,
+    'No employees are on this pay schedule in this period. Choose another period or assign the schedule first.',
+  ],
   PAYROLL_RUNNING: [409, 'This payroll is being calculated. Try again when it is complete.'],
   PAYROLL_NOT_CALCULATED: [409, 'Only a calculated payroll can be finalised. Run it first.'],
   PAYROLL_FINAL_ALREADY: [409, 'This payroll is final and cannot change. Differences are settled in the next one.'],

@@ -2,7 +2,7 @@
 export const paySettingErrors = {
   PAY_CODE_FORMAT: [422, 'Use capital letters, digits and _, starting with a letter.'],
   PAY_CODE_RESERVED: [422, 'This code is reserved in formulas. Choose another one.'],
-  PAY_CODE_USED: [409, 'Rules use this component code: {{names}}.'],
+  PAY_CODE_USED: [409, 'Rules use this component code: {{names}}. Change these rules first.'],
   PAY_CATEGORY_TYPE: [422, 'The salary category is for another transaction type.'],
   PAY_CATEGORY_USED: [
     422,

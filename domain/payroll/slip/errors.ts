@@ -4,7 +4,7 @@ export const payslipErrors = {
   PAYSLIP_TOO_LARGE: [422, 'Use files of at most {{megabytes}} MB.'],
   PAYSLIP_THERE_ALREADY: [409, 'There is already a payslip for this employee and period.'],
   PAYSLIP_FILE_TAKEN: [409, 'This file was already uploaded as a payslip.'],
-  PAYSLIP_EMPLOYEE_NOT_FOUND: [422, 'Employee not found.'],
+  PAYSLIP_EMPLOYEE_NOT_FOUND: [422, 'Employee not found. Choose the employee.'],
   PAYSLIP_PERIOD_ORDER: [422, 'The end date must be on or after the start date.'],
   PAYSLIP_PERIOD_FUTURE: [422, 'Payslips for future periods cannot be uploaded.'],
   PAYSLIP_LOGO_KIND: [422, 'Use a PNG, JPEG or WebP image for the logo.'],

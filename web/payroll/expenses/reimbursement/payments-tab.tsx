@@ -48,7 +48,7 @@ function PaymentDue() {
     <Card title={t('Reimbursable amount')}>
       <Stack gap="sm">
         <Text>
-          {t('{{total}} for {{count}} employees', {
+          {t(chosen.length === 1 ? '{{total}} for 1 employee' : '{{total}} for {{count}} employees', {
             total: money(total, data?.currency),
             count: number(chosen.length),
           })}

@@ -25,7 +25,7 @@ export const attendanceErrors = {
   REGULARISATION_DAY_TWICE: [422, 'This day is listed twice.'],
   REGULARISATION_FUTURE: [422, 'Enter a time that is not in the future.'],
   REGULARISATION_TIMES_MISSING: [422, 'Enter the time of the check-in and of the check-out.'],
-  REGULARISATION_LIMIT: [422, 'The policy allows {{max}} regularisations in a month. Ask HR for more.'],
+  REGULARISATION_LIMIT: [422, 'Regularisations that the policy allows in a month: {{max}}. Ask HR for more.'],
   REGULARISATION_TOO_OLD: [422, 'The policy allows regularisations for the last {{days}} days.'],
   REGULARISATION_PENDING: [409, 'A regularisation of one of these days is already pending.'],
   REGULARISATION_NOT_PENDING: [409, 'This request is no longer pending.'],

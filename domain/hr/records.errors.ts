@@ -65,5 +65,5 @@ export const recordErrors = {
   APPRAISAL_NOT_STARTED: [409, 'This appraisal cycle has not started.'],
   APPRAISAL_STEP_NOT_OPEN: [409, 'This step of the appraisal is not open.'],
   APPRAISAL_INCOMPLETE: [422, 'Rate every criterion from 1 to 5.'],
-  APPRAISAL_REVIEWS_MISSING: [409, '{{count}} appraisals are not complete.'],
+  APPRAISAL_REVIEWS_MISSING: [409, 'Appraisals that are not complete: {{count}}. Complete them first.'],
 } as const satisfies Record<string, readonly [number, string]>

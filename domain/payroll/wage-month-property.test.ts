@@ -105,7 +105,7 @@ function paidOf(slips: readonly Slip[], inMonth: number, code: string): number {
     .reduce((sum, amount) => sum + amount, 0)
 }
 
-test('late raises, unpaid days and rates: each wage month gets the contributions of a payroll that knew everything', () => {
+test('after late raises, unpaid days and rates each wage month has the same contributions as if they had been known in time', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const slips = paySlips(first, MONTHS, (now) => knownIn(history, now))

@@ -85,7 +85,7 @@ async function planWeek({ page }: Visitor): Promise<void> {
   await page.getByText('5 days in draft').waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish and notify' }).click()
-  await page.getByText('5 days published, 1 employees notified').waitFor()
+  await page.getByText('Days published: 5. Employees notified: 1.').waitFor()
 }
 
 async function punch(phone: Visitor, day: string, time: string, label: 'Check in' | 'Check out'): Promise<void> {

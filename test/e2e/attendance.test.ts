@@ -91,7 +91,7 @@ test('HR plans a week with the keyboard, sees a conflict, publishes it, and the 
   await page.getByText('Employees who will be notified').waitFor()
   await page.getByRole('dialog').getByText('Rahul Verma').waitFor()
   await page.getByRole('button', { name: 'Publish and notify' }).click()
-  await page.getByText(/2 days published/).waitFor()
+  await page.getByText(/Days published: 2/).waitFor()
 
   await goTo(phone.page, `${OWN}?tab=shifts`)
   await phone.page

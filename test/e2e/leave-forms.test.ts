@@ -162,11 +162,11 @@ test('the encashment form shows its limit and an error as soon as a larger numbe
   await days.fill('99')
   await page.waitForFunction(() => document.querySelector('[role=dialog] input[aria-invalid=true]'))
   await expect.poll(() => drawer.getByText('You can encash').count(), { timeout: 10_000 }).toBe(2)
-  expect(await drawer.getByRole('button', { name: 'Request encashment' }).isDisabled()).toBe(true)
+  expect(await drawer.getByRole('button', { name: 'Send request' }).isDisabled()).toBe(true)
   await days.fill('0.005')
   await drawer.getByText('Enter days with at most two decimals, such as 2.25.').waitFor()
   await days.fill('0.5')
-  expect(await drawer.getByRole('button', { name: 'Request encashment' }).isDisabled()).toBe(false)
+  expect(await drawer.getByRole('button', { name: 'Send request' }).isDisabled()).toBe(false)
   await page.keyboard.press('Escape')
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })

@@ -55,7 +55,7 @@ export function calculatePresentShare({
   if (hasMissingPunch && workedMinutes === 0)
     return Math.min(due, { ABSENT: 0, HALF_DAY: 0.5, PRESENT: 1 }[missingPunchAs])
   if (scheduled === 0) return 0
-  // Hours of leave are credited, so the thresholds are those of the hours that remain.
+  // Leave by the hour shortens the day: the percentages apply to the remaining planned hours.
   const isReduced = due === 1 && plannedMinutes < scheduled
   const percent = (workedMinutes * 100) / (isReduced ? Math.max(1, plannedMinutes) : scheduled)
   if (due === 1 && percent >= fullDayPercent) return 1

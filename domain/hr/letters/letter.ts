@@ -44,7 +44,7 @@ export const defaultLetterTexts: Record<LetterKind, Record<LetterLanguage, Lette
       title: 'Letter of appointment',
       body: `Dear {{employee}},
 
-We are pleased to appoint you{{#if jobTitle}} as {{jobTitle}}{{/if}}{{#if department}} in the department {{department}}{{/if}} of {{organisation}} from {{joinedOn}}. Your employee number is {{number}}.
+We are pleased to appoint you{{#if jobTitle}} as {{jobTitle}}{{/if}}{{#if department}} in the {{department}} department{{/if}} of {{organisation}} from {{joinedOn}}. Your employee number is {{number}}.
 
 We look forward to working with you.
 
@@ -55,7 +55,7 @@ We look forward to working with you.
       title: 'नियुक्ति पत्र',
       body: `प्रिय {{employee}},
 
-हमें {{joinedOn}} से {{organisation}} में{{#if department}} {{department}} विभाग में{{/if}}{{#if jobTitle}} {{jobTitle}} के पद पर{{/if}} आपकी नियुक्ति करते हुए प्रसन्नता है। आपकी कर्मचारी संख्या {{number}} है।
+हमें {{joinedOn}} से {{organisation}} में{{#if department}} {{department}} विभाग में{{/if}}{{#if jobTitle}} {{jobTitle}} के पद पर{{/if}} आपकी नियुक्ति करते हुए प्रसन्नता है। आपका कर्मचारी कोड {{number}} है।
 
 हम आपके साथ काम करने के लिए उत्सुक हैं।
 
@@ -116,7 +116,7 @@ We thank you for your contribution and wish you success.
       title: 'Experience certificate',
       body: `To whom it may concern
 
-{{employee}} (employee number {{number}}) worked at {{organisation}} from {{joinedOn}} to {{lastDay}}{{#if jobTitle}}, last as {{jobTitle}}{{/if}}{{#if department}} in the department {{department}}{{/if}}.
+{{employee}} (employee number {{number}}) worked at {{organisation}} from {{joinedOn}} to {{lastDay}}{{#if jobTitle}}, last as {{jobTitle}}{{/if}}{{#if department}} in the {{department}} department{{/if}}.
 
 We wish {{employee}} success.
 

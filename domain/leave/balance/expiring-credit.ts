@@ -16,7 +16,8 @@ export interface DailyUse {
 }
 
 /**
- * Days reserved or used from a day on, with the days that the leave counts. The use falls on these days, in date order.
+ * The quantity that one leave reserves or uses, and the days it is counted on. The quantity is spread over these days in
+ * date order.
  */
 export interface BookedDays extends DailyUse {
   days: readonly DailyUse[] | null

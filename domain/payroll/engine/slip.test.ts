@@ -110,12 +110,12 @@ describe('pay by units worked', () => {
   ]
   const worked = (quantity: string, from: string, to = from) => ({ rateTypeId: 'r', quantity, from, to })
 
-  test('by hours', () => {
+  test('hours worked are paid at the hourly rate', () => {
     const facts = { terms: rate('HOUR', 250_50), worked: [worked('7.5', '2026-01-05'), worked('8', '2026-01-06')] }
     expect(amounts(expectSlip(month('2026-01-01', facts), one))).toEqual({ WAGES: 3_882_75, FUND: 388_28 })
   })
 
-  test('by pieces, with a new rate from the 10th', () => {
+  test('pieces are paid at the rate of their day', () => {
     const terms = [
       { ...rate('PIECE', 10_00)[0]!, to: '2026-01-09' },
       { ...rate('PIECE', 12_00)[0]!, id: 'new', from: '2026-01-10' },

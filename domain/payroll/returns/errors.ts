@@ -4,7 +4,7 @@ export const returnErrors = {
   RETURN_NOT_FINAL: [409, 'This payroll is not final yet. Finalise it first.'],
   RETURN_NOTHING_FINAL: [409, 'No payroll in this period is final yet. Finalise one first.'],
   RETURN_FORMAT: [422, 'This return is not available in that format.'],
-  RETURN_FACTS_MISSING: [409, '{{count}} details are missing. Add them, or generate the file without them.'],
+  RETURN_FACTS_MISSING: [409, 'Missing details: {{count}}. Add them, or generate the file without them.'],
   RETURN_DOES_NOT_ADD_UP: [
     409,
     'This return does not match the payroll totals, so no file was generated. Recalculate the payroll and try again.',

@@ -100,7 +100,7 @@ export const taskCalls = defineCalls({
   },
   'PUT /api/task/tasks/{id}/dependencies': {
     access: 'view-task-common',
-    /** All tasks that must be done before. */
+    /** The complete list of the tasks that this task depends on. */
     body: Shape({ dependsOnIds: Type.Array(Id, { maxItems: 50 }) }),
     response: TaskDetail,
   },

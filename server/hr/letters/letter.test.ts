@@ -35,7 +35,7 @@ const saveTemplate = (body: string, version = 0) =>
 test('a letter has the facts of the record, in English and Hindi', async () => {
   const asha = await anAsha('2026-03-31')
   expect((await preview(asha, 'EXPERIENCE')).body.body).toContain(
-    'from 1 Apr 2024 to 31 Mar 2026 in the department Sales',
+    'from 1 Apr 2024 to 31 Mar 2026 in the Sales department',
   )
   expect((await preview(asha, 'EXPERIENCE', 'hi')).body.title).toBe('अनुभव प्रमाण पत्र')
 })

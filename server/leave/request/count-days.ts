@@ -78,7 +78,7 @@ export const toNearbyLeave = ({ id, terms, span, days, used }: CountedPart): Nea
   counted: days,
 })
 
-/** The quantity of a part in each cycle. */
+/** How much of one part of a leave falls in each leave cycle. */
 export const toCycleQuantities = ({ pieces }: Pick<CountedPart, 'pieces'>) =>
   pieces.map(({ cycleId, requested, effectiveDay }) => ({ cycleId, quantity: requested, effectiveDay }))
 

@@ -133,19 +133,22 @@ describe('leave on a day off counted by an adjacent leave takes over the day at 
     expect(await readLeaveBalance(h, asha, edges)).toMatchObject({ pending: 2, available: 1 })
   })
 
-  test.each(['2026-05-09', '2026-08-10'])('also if the other leave is over, recorded on %s', async (today) => {
-    const asha = await createColleague()
-    const record = (from: string, to: string) =>
-      h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
-        body: { employeeId: asha.employeeId, ...on(edges, from, to) },
-      })
-    h.clock.set(`${today}T09:00:00Z`)
-    const one = await record('2026-05-08', '2026-05-08')
-    const other = await record('2026-05-09', '2026-05-10')
-    h.clock.set('2026-03-10T09:00:00Z')
-    expect([other.body.days, await daysOf(one.body.id)]).toEqual([2, 1])
-    expect(await readLeaveBalance(h, asha, edges)).toMatchObject({ used: 3, available: 0 })
-  })
+  test.each(['2026-05-09', '2026-08-10'])(
+    'the days between are counted also when the first leave is already over (recorded on %s)',
+    async (today) => {
+      const asha = await createColleague()
+      const record = (from: string, to: string) =>
+        h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
+          body: { employeeId: asha.employeeId, ...on(edges, from, to) },
+        })
+      h.clock.set(`${today}T09:00:00Z`)
+      const one = await record('2026-05-08', '2026-05-08')
+      const other = await record('2026-05-09', '2026-05-10')
+      h.clock.set('2026-03-10T09:00:00Z')
+      expect([other.body.days, await daysOf(one.body.id)]).toEqual([2, 1])
+      expect(await readLeaveBalance(h, asha, edges)).toMatchObject({ used: 3, available: 0 })
+    },
+  )
 })
 
 test('half days off do not separate leaves', async () => {

@@ -43,7 +43,7 @@ interface RunEventRow extends Record<string, unknown> {
   reason: string | null
 }
 
-/** From the record of changes: a change of status is an event. */
+/** The history of a payroll: each change of its status in the audit trail is one event. */
 async function listRunEvents(db: Db, id: string): Promise<RunEventRow[]> {
   const { rows } = await db.execute<RunEventRow>(sql`
     select kind, by, at, reason from (

@@ -28,7 +28,7 @@ export function PublishDrawer({ from, to, scope, onClose }: Props) {
   const publish = useAction('POST /api/attendance/rosters/publish', {
     invalidates: ['/attendance'],
     onDone: ({ days, notified }) => {
-      showSuccessToast(t('{{days}} days published, {{notified}} employees notified', { days, notified }))
+      showSuccessToast(t('Days published: {{days}}. Employees notified: {{notified}}.', { days, notified }))
       onClose()
     },
   })
@@ -46,7 +46,7 @@ export function PublishDrawer({ from, to, scope, onClose }: Props) {
         <Group gap="xs">
           <ConfirmButton
             label={t('Discard drafts')}
-            title={t('Discard the drafts of {{people}} employees?', { people: data?.employees.length ?? 0 })}
+            title={t('Discard the drafts of {{count}} employees?', { count: data?.employees.length ?? 0 })}
             variant="subtle"
             color="red"
             isDangerous
@@ -71,7 +71,7 @@ export function PublishDrawer({ from, to, scope, onClose }: Props) {
       {data && (
         <Stack gap="md">
           <Text>
-            {t('{{days}} days of {{people}} employees, {{period}}.', {
+            {t('Days: {{days}}. Employees: {{people}}. Period: {{period}}.', {
               days: data.days,
               people: data.employees.length,
               period: span({ from, to }),

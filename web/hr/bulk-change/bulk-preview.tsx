@@ -59,7 +59,7 @@ export function BulkPreview({ input, reason, onStarted, onProblem }: Props) {
                 loading={run.isPending}
                 onClick={() => run.mutate({ body: { ...body, reason } })}
               >
-                {t('Update {{people}} employees', { people: number(changed) })}
+                {t('Update {{people}} employees', { people: number(changed), count: changed })}
               </Button>
             </Group>
           </>

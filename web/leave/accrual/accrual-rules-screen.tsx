@@ -56,7 +56,7 @@ function CarryForwardText({ rule: { maxCarryForward, carryExpiresDays } }: { rul
   const max = maxCarryForward === null ? t('All days') : t('Up to {{number}}', { number: number(maxCarryForward) })
   return carryExpiresDays === null
     ? max
-    : t('{{max}}, valid for {{number}} days', { max, number: number(carryExpiresDays) })
+    : t('{{max}}, valid for {{number}} days', { max, number: number(carryExpiresDays), count: carryExpiresDays })
 }
 
 /** The accrual rules of a cycle. */

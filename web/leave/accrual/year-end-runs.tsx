@@ -59,7 +59,7 @@ export function YearEndRuns() {
                 <Text size="sm" c="dimmed" component="div">
                   {run.startedBy}, <InstantText instant={run.startedAt} />
                   {run.status === 'DONE' &&
-                    ` · ${t('{{people}} employees, {{carried}} days carried forward, {{expired}} expired', {
+                    ` · ${t('Employees: {{people}}. Days carried forward: {{carried}}. Days expired: {{expired}}.', {
                       people: number(run.people),
                       carried: number(run.carried),
                       expired: number(run.expired),

@@ -36,7 +36,11 @@ export function ClaimActions({ claim, withdrawal, onDone, onEdit }: Props) {
   const isHr = useCan('leave.record')
   const [isConfirming, setConfirming] = useState(false)
   const isOwn = claim.employee.id === ownId
-  const back = useAction(withdrawal.call, { invalidates: ['/leave', '/compensatory'], success: t('Done'), onDone })
+  const back = useAction(withdrawal.call, {
+    invalidates: ['/leave', '/compensatory'],
+    success: t(isOwn ? 'Request withdrawn' : 'Request cancelled'),
+    onDone,
+  })
   const canTakeBack = isOwn ? withdrawableStates.includes(claim.state) : isHr && claim.state === 'APPROVED'
   const label = isOwn ? t('Withdraw') : t('Cancel request')
   return (

@@ -122,7 +122,10 @@ export function CompOffForm({ suggested, claim, onDone }: FormProps) {
         {type && <ApprovalRoute kind="COMPENSATORY_OFF" days={values.days} typeIds={[type.id]} />}
         {type?.creditDays && (
           <Text size="sm" c="dimmed">
-            {t('Use within {{number}} days of the day worked.', { number: number(type.creditDays) })}
+            {t('Use within {{number}} days of the day worked.', {
+              number: number(type.creditDays),
+              count: type.creditDays,
+            })}
           </Text>
         )}
         <Group justify="flex-end">

@@ -129,7 +129,7 @@ function EncashmentForm({ terms, claim, onDone }: FormProps) {
             disabled={!chosen || Number(values.days) <= 0 || problem !== null}
             loading={send.isPending}
           >
-            {claim ? t('Resubmit') : t('Request encashment')}
+            {claim ? t('Resubmit') : t('Send request')}
           </Button>
         </Group>
       </Stack>

@@ -35,7 +35,7 @@ export function useRequestRuleLabels() {
         t('After {{days}} days of service', { days: rules.minServiceDays, count: rules.minServiceDays }),
       ),
       ...rules.noticeSteps.map(({ days, notice }) =>
-        t('{{notice}} days’ notice for {{days}} or more days', { notice, days }),
+        t('{{notice}} days’ notice for {{days}} or more days', { notice, days, count: notice }),
       ),
       ...said(rules.backdateDays !== null, () =>
         rules.backdateDays

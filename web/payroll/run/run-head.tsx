@@ -13,7 +13,7 @@ export function RunHead({ run }: { run: PayrollRun }) {
     return (
       <Paper withBorder radius="md" p="md">
         <ProgressBar
-          label={t('Calculating {{people}} payslips', { people: number(run.people) })}
+          label={t('Calculating {{people}} payslips', { people: number(run.people), count: run.people })}
           done={run.done}
           total={run.people}
           failed={run.failed}

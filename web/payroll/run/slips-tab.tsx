@@ -120,17 +120,17 @@ function SlipBulk({ run, ids, rows, clear }: BulkProps) {
   const { t } = useTranslation()
   const done = { invalidates: runInvalidates, onDone: clear }
   const regenerate = useAction('POST /api/payroll/salarySlips/regenerate', { ...done, success: t('Recalculated') })
-  const hold = useAction('POST /api/payroll/salarySlips/update', { ...done, success: t('Done') })
+  const hold = useAction('POST /api/payroll/salarySlips/update', { ...done, success: t('Payslips put on hold') })
+  const unhold = useAction('POST /api/payroll/salarySlips/update', { ...done, success: t('Hold released') })
   const remove = useAction('DELETE /api/payroll/salarySlips/delete', { ...done, success: t('Deleted') })
   const release = useAction('POST /api/payroll/salarySlips/release', { ...done, success: t('Released') })
   const slips = (isHeld: boolean) => rows.map(({ id, version }) => ({ id, version, isHeld }))
-  const change = (isHeld: boolean) => hold.mutate({ body: { slips: slips(isHeld) } })
   return (
     <Group gap="xs">
-      <Button size="xs" variant="default" onClick={() => change(true)}>
+      <Button size="xs" variant="default" onClick={() => hold.mutate({ body: { slips: slips(true) } })}>
         {t('Hold')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => change(false)}>
+      <Button size="xs" variant="default" onClick={() => unhold.mutate({ body: { slips: slips(false) } })}>
         {t('Release hold')}
       </Button>
       {run.finalised ? (

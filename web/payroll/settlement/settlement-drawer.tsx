@@ -116,7 +116,7 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
       {slip && !isOutdated && (
         <section aria-label={t('Settlement payslip')}>
           <Text fw={600} mb="xs">
-            {t('Settlement payslip, {{days}} days paid', { days: slip.paidDays })}
+            {t('Settlement payslip, {{days}} days paid', { days: slip.paidDays, count: slip.paidDays })}
           </Text>
           <RunSlipLines lines={slip.lines} currency={currency} />
         </section>

@@ -56,7 +56,7 @@ async function listPayrollLines(db: Db, expenseId: string | null): Promise<Payro
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
-/** A final payroll reimburses the lines whose adjustment stands in one of its payslips. */
+/** Marks the expense lines that the payslips of a finalised payroll have paid as reimbursed. */
 export async function markReimbursedByPayroll(db: Db, run: { id: string; payDay: Day }): Promise<void> {
   const { rows } = await db.execute<{ expenseId: string }>(sql`
     update expense_line l set state = 'REIMBURSED', reimbursed_by = 'PAYROLL', reimbursed_on = ${run.payDay}, version = l.version + 1, updated_at = now()

@@ -48,9 +48,10 @@ function PaymentDue() {
     <Card title={t('Reimbursable amount')}>
       <Stack gap="sm">
         <Text>
-          {t(chosen.length === 1 ? '{{total}} for 1 employee' : '{{total}} for {{count}} employees', {
+          {t('{{total}} for {{number}} employees', {
             total: money(total, data?.currency),
-            count: number(chosen.length),
+            number: number(chosen.length),
+            count: chosen.length,
           })}
         </Text>
         {employees.map(({ id, name, amount, lineCount }) => (

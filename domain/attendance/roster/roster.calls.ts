@@ -159,11 +159,18 @@ export const rosterCalls = defineCalls({
             isRostered: Type.Boolean(),
           }),
         ),
-        /** The pending request of the caller to swap the shift of this day. */
-        swap: Nullable(Type.Object({ id: Id, colleague: Type.String(), approvalId: Nullable(Id) })),
+        /** The latest request of the caller to swap the shift of this day. One that was withdrawn is not shown. */
+        swap: Nullable(
+          Type.Object({
+            id: Id,
+            colleague: Type.String(),
+            state: Choice(['PENDING', 'APPROVED', 'REJECTED'] as const),
+            approvalId: Nullable(Id),
+          }),
+        ),
       }),
     ),
-    summary: 'The published plan of the caller, with pending swap requests',
+    summary: 'The published plan of the caller, with swap requests',
   },
   'GET /api/attendance/swaps/colleagues': {
     access: 'attendance.punch',

@@ -103,7 +103,7 @@ export async function readOwnRoster(
   assertRosterPeriod({ from, to })
   const employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   const plans = await loadDayPlans(db, { employeeIds: [employeeId], from, to })
-  const swaps = await listPendingSwaps(db, employeeId, { from, to })
+  const swaps = await listLatestSwaps(db, employeeId, { from, to })
   return listDays(from, to).flatMap((day) => {
     const plan = plans.planOf(employeeId, day)
     if (!plan?.isEmployed) return []
@@ -125,10 +125,12 @@ export async function readOwnRoster(
   })
 }
 
-async function listPendingSwaps(db: Db, employeeId: string, { from, to }: { from: Day; to: Day }) {
-  const { rows } = await db.execute<{ id: string; colleague: string; day: Day }>(sql`
-    select w.id, c.full_name as colleague, w.day from shift_swap w join employee c on c.id = w.colleague_id
-    where w.employee_id = ${employeeId} and w.state = 'PENDING' and w.day between ${from} and ${to} order by w.day, w.id`)
+async function listLatestSwaps(db: Db, employeeId: string, { from, to }: { from: Day; to: Day }) {
+  type Row = { id: string; colleague: string; day: Day; state: 'PENDING' | 'APPROVED' | 'REJECTED' }
+  const { rows } = await db.execute<Row>(sql`
+    select distinct on (w.day) w.id, c.full_name as colleague, w.day, w.state
+    from shift_swap w join employee c on c.id = w.colleague_id
+    where w.employee_id = ${employeeId} and w.state <> 'CANCELLED' and w.day between ${from} and ${to} order by w.day, w.id desc`)
   const approvals = await findLatestApprovals(
     db,
     rows.map(({ id }) => id),

@@ -109,4 +109,6 @@ test('a swap that the colleague declines ends, and the manager is not asked', as
   expect(await decide(manager, id, 'APPROVE')).toBeNull()
   expect((await h.call(asha, 'GET /api/attendance/swaps/{id}', { params: { id } })).body.state).toBe('REJECTED')
   expect(await readOwnShifts(asha, day)).toEqual(['Early'])
+  const own = await h.call(asha, 'POST /api/attendance/rosters/own', { body: { from: day, to: day } })
+  expect(own.body[0]?.swap).toMatchObject({ id, state: 'REJECTED', approvalId: expect.any(String) })
 })

@@ -115,6 +115,24 @@ describe('delegation', () => {
     expect((await h.call(delegate, 'POST /api/approval/pipeline/statuses/{id}/comments', comment)).status).toBe(404)
   })
 
+  test('a delegate of the current approver is notified of a comment, one who came after the decision is not', async () => {
+    await fresh()
+    const delegate = await createColleague({ role: MANAGER })
+    const pending = await submitLeaveRequest(h, organisation.employee, organisation.typeId, '2026-04-06')
+    const decided = await submitLeaveRequest(h, organisation.employee, organisation.typeId, '2026-04-07')
+    await decideLeaveRequest(h, organisation.manager, decided.body, 'APPROVE')
+    await h.call(organisation.manager, 'POST /api/approval/delegations', {
+      body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
+    })
+    for (const { body } of [pending, decided])
+      await h.call(organisation.employee, 'POST /api/approval/pipeline/statuses/{id}/comments', {
+        params: { id: body.approval?.id ?? '' },
+        body: { text: 'My train leaves at noon.' },
+      })
+    const { body } = await h.call(delegate, 'GET /api/notifications/appNotifications', { query: {} })
+    expect(body.map(({ link }) => link)).toEqual([expect.stringContaining(pending.body.approval?.id ?? '')])
+  })
+
   test('HR decides the request of the approver’s delegate', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })

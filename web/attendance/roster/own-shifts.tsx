@@ -14,6 +14,11 @@ import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 const DAYS_SHOWN = 28
 
+const decidedSwapTexts = {
+  APPROVED: 'Swap with {{name}} approved',
+  REJECTED: 'Swap with {{name}} rejected',
+}
+
 type OwnDay = ApiReply<'POST /api/attendance/rosters/own'>[number]
 
 /** The published plan of the caller, and requests to swap a shift. */
@@ -36,8 +41,13 @@ export function OwnShifts() {
               <Text c={one.isOff ? 'dimmed' : undefined}>
                 <DayPlanText one={one} />
               </Text>
-              {one.swap && <PendingSwap swap={one.swap} />}
-              {!one.swap && one.shifts.some(({ isRostered }) => isRostered) && (
+              {one.swap?.state === 'PENDING' && <PendingSwap swap={one.swap} />}
+              {one.swap && one.swap.state !== 'PENDING' && (
+                <Text size="sm" c="dimmed">
+                  {t(decidedSwapTexts[one.swap.state], { name: one.swap.colleague })}
+                </Text>
+              )}
+              {one.swap?.state !== 'PENDING' && one.shifts.some(({ isRostered }) => isRostered) && (
                 <Button variant="default" size="compact-sm" onClick={() => setSwapDay(one.day)}>
                   {t('Swap')}
                 </Button>

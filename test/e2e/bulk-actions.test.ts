@@ -13,7 +13,7 @@ test('HR opens the bulk change of employees with every filter of the list', asyn
   expect(complaints()).toEqual([])
 }, 60_000)
 
-test('payslips put on hold together are reported once as done; deleting them asks first and names the employees', async () => {
+test('payslips put on hold together are reported once; deleting them asks first and names the employees', async () => {
   const { page } = await shop.signIn('hr@acme.example')
   await page.goto('/hr/payroll/draft')
   await settled(page)
@@ -24,7 +24,7 @@ test('payslips put on hold together are reported once as done; deleting them ask
   const name =
     (await rows.nth(1).getByRole('button').first().innerText()).split('\n').find((line) => line.length > 2) ?? ''
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
-  await page.getByText('Done', { exact: true }).first().waitFor()
+  await page.getByText('Payslips put on hold', { exact: true }).first().waitFor()
   await page.getByText('1 on hold.').waitFor()
   expect(await page.getByText('Something went wrong').count()).toBe(0)
 

@@ -56,8 +56,11 @@ export function serveLeaveRequests(app: FastifyInstance): void {
     },
     'GET /api/leave-hr/leave/withdraws/{id}': ({ db, params, user, muster }) =>
       readLeaveDetail(db, params.id, user, readToday(muster, user)),
-    'GET /api/leave-hr/leave/withdraws/{id}/context': ({ db, params, user, muster }) =>
-      readApprovalContext(db, params.id, user, readToday(muster, user)),
+    'GET /api/leave-hr/leave/withdraws/{id}/context': ({ db, params, user, muster, http }) =>
+      readApprovalContext(db, params.id, user, {
+        today: readToday(muster, user),
+        language: resolveLanguage(http.request.headers['accept-language']),
+      }),
     'DELETE /api/leave-hr/leave/withdraws/{id}': async ({ db, params, user, muster }) => {
       await withdrawLeave(db, params.id, toActor(muster, user))
       return findLeave(db, params.id, user, readToday(muster, user))

@@ -122,8 +122,8 @@ export interface TeamAbsence {
 
 /** The first counted day on which the absences in the team, including this request, exceed the limit. */
 export function teamRule(
-  { teamLimit }: LeavePolicy,
-  days: readonly LeaveDay[],
+  { teamLimit }: Pick<LeavePolicy, 'teamLimit'>,
+  days: readonly Pick<LeaveDay, 'day' | 'quantity'>[],
   away: readonly TeamAbsence[],
 ): RuleResult {
   if (teamLimit === null) return null

@@ -139,6 +139,8 @@ export const leaveRequestCalls = defineCalls({
     access: 'leave.request.read',
     response: Type.Object({
       balances: Type.Array(BalanceRow),
+      /** The limits of the policy that the request exceeds, as messages. */
+      warnings: Type.Array(Type.String()),
       team: Type.Array(TeamLeaveRow),
       history: Type.Array(
         Type.Object({
@@ -150,7 +152,7 @@ export const leaveRequestCalls = defineCalls({
         }),
       ),
     }),
-    summary: 'Information for the approver: balances, team absences, previous leave',
+    summary: 'Information for the approver: balances, exceeded limits, team absences, previous leave',
   },
   'DELETE /api/leave-hr/leave/withdraws/{id}': { access: 'leave.request.create', response: LeaveRequestRow },
   'POST /api/leave-hr/leave/withdraws/{id}/cancel': {

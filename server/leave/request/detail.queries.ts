@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { toDays } from '../../../domain/leave/balance/quantity.ts'
+import { teamRule } from '../../../domain/leave/request/date-rules.ts'
+import { listViolations, type RuleViolation } from '../../../domain/leave/request/policy-rules.ts'
 import { fail } from '../../kit/errors.ts'
+import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { listDecisions, listApprovalSteps } from '../../main/approval-ports.ts'
 import { listCurrentBalances } from '../balance/balance-list.queries.ts'
 import { toDayView, listTeamLeave } from './preview.queries.ts'
 import { buildTimeline } from './timeline.ts'
+import { listTeamAbsences } from './request-context.queries.ts'
 import { findLeave, findLeaveForApprover } from './request.queries.ts'
 import type { LeaveHistoryEntry, StoredLeaveDay } from './request.table.ts'
 import type { LeaveRequestView } from './request-view.ts'
@@ -50,14 +54,35 @@ async function listLeaveDecisions(db: Db, { id, requestedAt }: LeaveRequestView,
 }
 
 /** Data for the approver. Leave of team members is shown only as absence; the employee’s own leave in full. */
-export async function readApprovalContext(db: Db, id: string, user: User, today: Day): Promise<ApprovalContext> {
+export async function readApprovalContext(
+  db: Db,
+  id: string,
+  user: User,
+  { today, language }: { today: Day; language: Language },
+): Promise<ApprovalContext> {
   const row = await findLeaveForApprover(db, id, user, today)
-  const [balances, team, history] = await Promise.all([
+  const [balances, warnings, team, history] = await Promise.all([
     listCurrentBalances(db, row.employee.id, row.from, row.leaveType.id),
+    row.state === 'PENDING' ? listExceededLimits(db, row, today) : [],
     listTeamLeave(db, row.employee.id, row, today),
     listPastLeaves(db, row),
   ])
-  return { balances, team, history }
+  return { balances, warnings: warnings.map(({ code, facts }) => translateError(language, code, facts)), team, history }
+}
+
+/** The team limit of the leave type, when this leave exceeds it. */
+async function listExceededLimits(
+  db: Db,
+  { id, employee, from, to }: LeaveRequestView,
+  today: Day,
+): Promise<RuleViolation[]> {
+  const { rows } = await db.execute<{ teamLimit: number; days: StoredLeaveDay[] }>(sql`
+    select (k.rules ->> 'teamLimit')::int as "teamLimit", w.days
+    from leave_withdrawal w join taking_rule k on k.leave_type_id = w.leave_type_id
+    where w.id = ${id} and k.rules ->> 'teamLimit' is not null`)
+  const [limited] = rows
+  if (!limited) return []
+  return listViolations([teamRule(limited, limited.days, await listTeamAbsences(db, employee.id, { from, to }, today))])
 }
 
 interface LeaveDetailRow {

@@ -45,11 +45,12 @@ export function readApprovalLink(
   if (at < 0 || !muster.secrets.verify(`approval.${claim}`, token.slice(at + 1))) fail('APPROVAL_LINK_INVALID')
   const [organisationId = '', requestId = '', userId = '', version = '', until = ''] = claim.split('.')
   if (organisationId !== reader.organisationId || userId !== reader.userId) fail('APPROVAL_LINK_OTHER_USER')
-  if (Number.parseInt(until, 36) * 1000 < muster.clock.now().getTime()) fail('APPROVAL_LINK_EXPIRED')
+  if (Number.parseInt(until, 36) * 1000 < muster.clock.now().getTime()) fail('APPROVAL_LINK_EXPIRED', { requestId })
   return { organisationId, requestId, userId, version: Number(version) }
 }
 
 /** Refuses the link of a pending request that has changed since the e-mail, or that the link has decided. */
 export function assertUnchanged(request: { state: ApprovalState; version: number }, link: ApprovalLink): void {
-  if (request.state === 'PENDING' && request.version !== link.version) fail('APPROVAL_CHANGED')
+  if (request.state === 'PENDING' && request.version !== link.version)
+    fail('APPROVAL_CHANGED', { requestId: link.requestId })
 }

@@ -114,7 +114,7 @@ describe.each(kinds)('%s', (kind) => {
       h.call(who, 'POST /api/approval/links/{token}', { params, body: { action: 'APPROVE' } })
     expect((await open(second)).code).toBe('APPROVAL_LINK_OTHER_USER')
     expect((await open(manager)).status).toBe(200)
-    expect((await open(manager)).code).toBe('APPROVAL_CHANGED')
+    expect(await open(manager)).toMatchObject({ code: 'APPROVAL_CHANGED', body: { facts: { requestId: pending.id } } })
     expect((await h.call(manager, 'GET /api/approval/links/{token}', { params })).code).toBe('APPROVAL_CHANGED')
   })
 })

@@ -173,12 +173,13 @@ const buildApprovalChange = (db: Db, topics: readonly string[], users: readonly 
   topics: [...topics, 'approval'],
 })
 
-/** The users who can decide the current step: its approvers, else HR. */
+/** The users whose screens show the current step: its approvers and their delegates of any day, else HR. */
 async function findCurrentApproverUserIds(db: Db, requestId: string): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     select distinct e.user_id as "userId" from approval_step s
     left join approval_step_approver p on p.step_id = s.id
-    join employee e on e.id = s.approver_id or e.id = p.employee_id
+    left join approval_delegation d on d.employee_id = s.approver_id or d.employee_id = p.employee_id
+    join employee e on e.id in (s.approver_id, p.employee_id, d.delegate_id)
     where s.request_id = ${requestId} and s.state = 'WAITING' and e.user_id is not null`)
   if (rows.length > 0) return rows.map(({ userId }) => userId)
   return (await findHrApprovers(db, null)).map((one) => one.id)

@@ -28,6 +28,13 @@ export function PendingContext({ id, list, isCancellation = false }: Props) {
       {!isCancellation && known?.balances[0]?.keepsBalance && (
         <Text c="dimmed">{t('These days are already deducted from the available balance.')}</Text>
       )}
+      {known && known.warnings.length > 0 && (
+        <Alert color="orange" title={t('Exceeded limits')}>
+          {known.warnings.map((warning) => (
+            <div key={warning}>{warning}</div>
+          ))}
+        </Alert>
+      )}
       {known && known.team.length > 0 && (
         <Alert color="yellow" title={t('Team members on leave at the same time')}>
           {known.team.map(({ name, ...span }) => (

@@ -32,6 +32,8 @@ function Confirmation({ token }: { token: string }) {
     decide.mutate({ params: { token }, body: { action, ...(comment.trim() ? { comment: comment.trim() } : {}) } })
   // The link of a saved decision is used, and loading it again is refused.
   const problem = decide.error ?? (decide.data ? null : error)
+  const refusedId = problem?.facts['requestId']
+  const requestId = data?.id ?? (typeof refusedId === 'string' ? refusedId : undefined)
   return (
     <Page title="Confirm your decision">
       <Paper withBorder radius="md" p="lg" maw={720}>
@@ -87,7 +89,7 @@ function Confirmation({ token }: { token: string }) {
           <Group>
             <Button
               variant="subtle"
-              renderRoot={(props) => <Link to="/approvals" search={data ? { open: data.id } : {}} {...props} />}
+              renderRoot={(props) => <Link to="/approvals" search={requestId ? { open: requestId } : {}} {...props} />}
             >
               {t('Open in Approvals')}
             </Button>

@@ -28,7 +28,7 @@ export async function benchDirectory(bench: Bench): Promise<void> {
         const start = performance.now()
         const reply = await bench.app.inject({ method: 'POST', url: path, headers: asHr, payload })
         if (reply.statusCode !== 200) throw new Error(reply.body)
-        // The first ones warm up the server.
+        // The first requests warm up the server.
         if (n >= 0) took.push(performance.now() - start)
       }
       figures[`${kind}, p50 / p99 ms`] = `${formatPercentile(took, 0.5)} / ${formatPercentile(took, 0.99)}`

@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 // warm.
 interface LoadOrder {
   url: string
-  /** Used in order, each once while there are enough. */
+  /** Used in order. Each request is sent only once if there are enough. */
   requests: { method: 'POST'; path: string; headers: Record<string, string>; body: string }[]
   /** Runs for some seconds, or until each request was sent once. */
   seconds: number | null

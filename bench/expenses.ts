@@ -37,7 +37,7 @@ export async function benchExpenses(bench: Bench): Promise<void> {
     const counting = await callTimed(bench, asHr, build(0))
     for (let n = -20; n < ROUNDS; n++) {
       const milliseconds = await callTimed(bench, asHr, build(n + 20))
-      // The first ones warm up the server and count the totals of the filters.
+      // The first requests warm up the server and count the totals of the filters.
       if (n >= 0) took.push(milliseconds)
     }
     const at = (share: number) => (took.toSorted((a, b) => a - b)[Math.ceil(took.length * share) - 1] ?? 0).toFixed(1)

@@ -26,7 +26,7 @@ export interface Bench {
 
 /** Starts a server on its own database with production settings: fsync on, commits are awaited. */
 export async function openBench(): Promise<Bench> {
-  // tsx turns them on. They double the objects in memory, and the server runs without them.
+  // tsx turns source maps on. They double the objects in memory, and the server runs without them.
   process.setSourceMapsEnabled(false)
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'))
   const database = await startEmbedded(dataDir, () => undefined)
@@ -98,7 +98,7 @@ export async function captureStatements(
 }
 
 /**
- * The least that a server can do: the same statements with the same pool and role, without checks and schemas. With
+ * A minimal server: the same statements with the same pool and role, without checks and schemas. With
  * `inTransaction` it also sends the tenant's transaction; without it the organisation is a fixed setting of the
  * connection. `renew` creates the statements of the next request when they cannot be repeated; `answer` is the reply if
  * it is not the rows.

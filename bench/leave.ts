@@ -70,7 +70,7 @@ async function benchLeaveRequests(
     const headers = await createBearer(bench, { organisationId: company.organisationId, role: EMPLOYEE, ...person })
     forms.push({ method: 'POST', path: FORM, headers, body: buildRequestBody(leaveTypeId, SAMPLE_DAY) })
   }
-  // Each employee requests a day, then each another day. A second request for the same day would be refused.
+  // In each round, each employee requests another day. A second request for the same day would be refused.
   const requests = [0, 1, 2].flatMap((round) =>
     forms.slice(REFERENCE_SAMPLE_SIZE).map((form, at) => {
       const day = days[(at + round) % days.length] ?? SAMPLE_DAY
@@ -138,7 +138,7 @@ async function openReplay(
   let next = 0
   const renew = () => {
     const person = people[next++ % people.length] as Person
-    // When all employees had a turn, the next day is used.
+    // After one request of each employee, the next day is used.
     const round = addDays('2026-12-01', Math.floor(next / people.length))
     const ids = new Map<string, string>([
       [sample.employeeId, person.employeeId],

@@ -102,7 +102,7 @@ async function measurePalette(browser: Browser, address: string): Promise<number
   return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
-// Text, because the compiler of the benchmarks adds helpers to functions, which the page does not have.
+// Not a function, because the compiler of the benchmarks adds helpers to functions. The page does not have them.
 const timePalette = `new Promise((resolve) => {
   const startedAt = performance.now()
   const look = () =>

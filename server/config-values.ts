@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 
-// Readers of single settings. Each refuses a wrong value with the name of the variable and what it must be.
+// Functions that read single settings. An invalid value is reported with its variable and the expected value.
 
 type Environment = NodeJS.ProcessEnv
 
-/** Collects what is wrong with the settings, so that all of it is reported at once. */
+/** Collects the errors of the settings, so that all are reported together. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`Muster cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 
 export interface SettingReader {
   text(name: string): string | null
-  /** Values with commas between them. */
+  /** Values separated by commas. */
   list(name: string): string[]
   /** A whole number within limits. */
   number(name: string, byDefault: number, limits: { min: number; max: number }): number
@@ -81,7 +81,7 @@ export function createSettingReader(env: Environment, problems: string[]): Setti
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, a range such as 10.0.0.0/8, or a range that has a name. */
+/** An address, a range such as 10.0.0.0/8, or a named range. */
 export function isAddressRange(text: string): boolean {
   if (NAMED_RANGES.includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')

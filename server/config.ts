@@ -7,16 +7,16 @@ import { MIN_SECRET_LENGTH } from './kit/secrets.ts'
 export interface Config {
   host: string
   port: number
-  /** The owner of the database: it migrates. */
+  /** The address for the database owner, who runs the migrations. */
   databaseUrl: string | null
-  /** The role of the application. Without it, start creates one. It may lead to a pooler in transaction mode. */
+  /** The address for the application. Null: the start creates a login. A pooler in transaction mode is possible. */
   appDatabaseUrl: string | null
-  /** The owner without a pooler, when the other addresses lead to one. */
+  /** The address for the owner without a pooler, if the other addresses use a pooler. */
   directDatabaseUrl: string | null
   dataDir: string
   /** Secret for encryption and signatures; null uses the one stored in the data folder. */
   secret: string | null
-  /** The secrets before it: what they encrypted is encrypted again at the next start. */
+  /** Previous secrets. Data encrypted with them is encrypted again at the next start. */
   oldSecrets: string[]
   /** Null keeps files in the data folder. */
   s3: S3Config | null
@@ -24,7 +24,7 @@ export interface Config {
   fileQuotaBytes: number
   /** 'production' has no demo data and no simulated providers. */
   mode: 'demo' | 'production'
-  /** True when the API describes itself at `/api/docs`. */
+  /** True when the description of the API is served at `/api/docs`. */
   apiDocs: boolean
   smtpUrl: string | null
   mailFrom: string
@@ -72,7 +72,7 @@ const WEB_PROTOCOLS = ['https:', 'http:']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const GIGABYTE = 1024 ** 3
 
-/** Reads the settings. Wrong ones are refused together, each with words. */
+/** Reads the settings. All invalid settings are reported together, each with a message. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = []
   const read = createSettingReader(env, problems)

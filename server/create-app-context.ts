@@ -14,8 +14,8 @@ import { clearDatabaseCaches } from './kit/db/pool.ts'
 import { openDatabase } from './kit/db/tenant.ts'
 
 /**
- * Connects all parts to a migrated database. `ownerUrl` is its owner without a pooler. Close them with
- * `closeAppContext`.
+ * Connects all parts to a migrated database. `ownerUrl` is the address for its owner, without a pooler. Close them
+ * with `closeAppContext`.
  */
 export async function createAppContext(
   config: Config,
@@ -45,7 +45,7 @@ export async function createAppContext(
   }
 }
 
-// A file of another account cannot be changed; that does not prevent the start.
+// The server also starts if a file belongs to another account and cannot be changed.
 const makeFilesPrivate = ({ dataDir }: Config, log: (line: string) => void): Promise<void> =>
   makeFolderPrivate(join(dataDir, 'files')).catch((error: Error) =>
     log(`Other accounts of this machine may read the files of the data folder: ${error.message}`),

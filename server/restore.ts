@@ -26,7 +26,7 @@ async function restore(path: string | undefined): Promise<void> {
   printLine('Restored, and all totals are equal to those of the backup.')
 }
 
-// The embedded database and the files are new, so the folder must be.
+// A new embedded database and new files are created, so the folder must be empty.
 function assertUnusedFolder(dataDir: string): void {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`${dataDir} is in use. Set MUSTER_DATA_DIR to a new folder: nothing is overwritten.`)

@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(started, { force: true })
 })
 
-/** A supervised program that notes each start and then does `body`. */
+/** A supervised program that records each start and then runs `body`. */
 function supervise(body: string): ChildProcess {
   const program = join(folder, 'program.mjs')
   writeFileSync(
@@ -40,7 +40,7 @@ const SERVE = "process.send('ready'); process.on('SIGTERM', () => process.exit(0
 test('a program that was killed is started again after a second', async () => {
   supervise(SERVE)
   await expect.poll(listStarts, { timeout: 5000 }).toHaveLength(1)
-  // It may not have reported yet that it is ready.
+  // The program may not have reported yet that it is ready.
   await new Promise((resolve) => setTimeout(resolve, 300))
   process.kill(listStarts()[0] ?? 0, 'SIGKILL')
   await expect.poll(listStarts, { timeout: 5000 }).toHaveLength(2)

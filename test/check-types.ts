@@ -1,5 +1,5 @@
-// `npm run check`: the types are correct and cheap to check. After a first run only what changed is checked again; a
-// fresh checkout checks and counts everything.
+// `npm run check`: the types are correct and cheap to check. After the first run only changes are checked; a fresh
+// checkout checks and counts everything.
 import { rmSync } from 'node:fs'
 import { findTypeCostProblem } from './architecture/type-cost.ts'
 import { root, runTool } from './source-tree.ts'

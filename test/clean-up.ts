@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type CleanUp = () => unknown
 const cleanUps: CleanUp[] = []
 
-/** Runs `cleanUp` at the end of the test file, the last first. In a hook or a test, `afterAll` would be ignored. */
+/** Runs `cleanUp` at the end of the test file, the latest first. In a hook or a test, `afterAll` would be ignored. */
 export function cleanUpAfterFile(cleanUp: CleanUp): void {
   cleanUps.push(cleanUp)
 }

@@ -41,7 +41,7 @@ export function testClock(instant: string): TestClock {
   return { now: () => now, set: (next) => void (now = new Date(next)) }
 }
 
-/** A clock that runs, for a server with a real browser. Setting it moves it. */
+/** A running clock, for a server with a real browser. Tests can set it to another time. */
 function runningClock(instant?: string): TestClock {
   let ahead = instant ? Date.parse(instant) - Date.now() : 0
   return {

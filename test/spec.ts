@@ -26,6 +26,6 @@ export const specifiedMenu: SpecifiedEntry[] = readSpecRows('menu.tsv').map((row
   permissions: (row.all_of_permissions ?? '').split(' ').filter(Boolean),
 }))
 
-/** What the specification names and is not there. */
+/** The names of the specification that do not exist. */
 export const findMissing = (specified: readonly string[], existing: ReadonlySet<string>): string[] =>
   specified.filter((name) => !existing.has(name))

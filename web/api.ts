@@ -10,7 +10,7 @@ export type ApiReply<K extends ApiKey> = Api[K]['reply']
 /** The arguments of a call. They can be omitted if the call takes none. */
 export type CallArgs<K extends ApiKey> = {} extends ApiArgs<K> ? [args?: ApiArgs<K>] : [args: ApiArgs<K>]
 
-/** A call, for code that serves all calls. */
+/** A call in code that works with any call. */
 export interface AnyArgs {
   params?: Record<string, string>
   query?: Record<string, unknown>

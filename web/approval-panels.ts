@@ -1,13 +1,13 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** The panel of one kind of request: what an approver needs to know before deciding. */
+/** The panel of one kind of request, with the details that an approver needs for the decision. */
 export interface ApprovalPanelProps {
   /** The kind of the request. */
   kind: string
   subjectId: string
   /** False when the request is closed or pending with another approver. */
   canDecide: boolean
-  /** Nothing can be changed in the panel, because the link of an email is bound to what was requested. */
+  /** True if the panel is read-only, because the link of an email applies to the request as it was sent. */
   isReadOnly?: boolean
 }
 

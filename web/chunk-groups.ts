@@ -2,7 +2,7 @@
 // the screen does not need.
 const toPath = (id: string) => id.replaceAll('\\', '/')
 
-/** 'leave-requests' of a module in web/leave/requests; null outside the services. */
+/** 'leave-requests' for a module in web/leave/requests; null outside the services. */
 function readFeature(id: string): string | null {
   const [, service, feature] =
     /\/web\/(attendance|hr|leave|main|notification|payroll|task)\/([\w-]+)\//.exec(toPath(id)) ?? []

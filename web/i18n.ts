@@ -17,7 +17,7 @@ interface CachedTranslations {
   timestamp: number
 }
 
-/** Starts with cached texts, so that the first paint does not wait. A missing text shows its English key. */
+/** Starts with cached texts, so that the first paint is not delayed. A missing text shows its English key. */
 export function startI18n(): void {
   const language = readStoredLanguage()
   const cached = readCache(language)

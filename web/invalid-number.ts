@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { ApiProblem } from './problem.ts'
 
-/** Refuses to send a number that is none (of a field whose text is not a number); JSON would make it empty. */
+/** Refuses to send NaN (from a field whose text is not a number), because JSON would make it null. */
 export function assertNumbers(value: unknown): void {
   const place = findInvalidNumber(value)
   if (place === null) return
@@ -9,7 +9,7 @@ export function assertNumbers(value: unknown): void {
   throw new ApiProblem(422, { code: 'FIELD_NUMBER', detail: message, fields: { [place]: message } })
 }
 
-/** The place of the first number that is none, such as `lines.0.amount`; null without one. */
+/** The path of the first NaN, such as `lines.0.amount`; null if there is none. */
 export function findInvalidNumber(value: unknown, place = ''): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : place
   if (typeof value !== 'object' || value === null) return null

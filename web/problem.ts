@@ -31,7 +31,7 @@ export function toApiProblem(error: unknown): ApiProblem {
 
 const loggedErrors = new WeakSet<object>()
 
-// A screen converts its error again each time it renders.
+// Logs an error once, because a screen converts its error again on each render.
 function logOnce(error: unknown): void {
   const subject = Object(error) as object
   if (loggedErrors.has(subject)) return
@@ -40,8 +40,8 @@ function logOnce(error: unknown): void {
 }
 
 /**
- * Reads an error reply. Of other formats than problem+json (for example a page of a proxy) only the status is used, and
- * the console names it.
+ * Reads an error reply. If it is not problem+json (for example a page of a proxy), only the status is used and logged
+ * to the console.
  */
 export async function readApiProblem(response: Response): Promise<ApiProblem> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')

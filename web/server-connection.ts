@@ -1,7 +1,6 @@
 import { queryClient } from './query-client.ts'
 
-// Whether the server can be reached. A proxy replies 502 to 504 in its place; a server without its database replies
-// 503.
+// Whether the server can be reached. If not, a proxy replies 502 to 504. A server without its database replies 503.
 const UNAVAILABLE = [502, 503, 504]
 const FIRST_WAIT_MS = 1000
 const MAX_WAIT_MS = 5000

@@ -12,7 +12,7 @@ export async function startSession(): Promise<void> {
   const { auth, employeeUser } = useSession.getState()
   if (!auth) return
   if (!isReadableToken(auth)) return clearSession()
-  // Everything is open to a new employee from the joining date on, which may have changed.
+  // A new employee has full access from the joining date. This date may have changed.
   const mustRenew = isExpired(auth) || employeeUser.user?.isJoining === true
   if (mustRenew && !(await renewToken(auth.accessToken))) return
   await loadUser()
@@ -54,7 +54,7 @@ export async function switchRole(roleId: string, queries: QueryClient): Promise<
   queries.clear()
 }
 
-/** Signs out on the server, then clears local data, whatever the server replied. The guard redirects to /login. */
+/** Signs out on the server, then clears local data, also if the server fails. The guard redirects to /login. */
 export async function signOut(queries: QueryClient): Promise<void> {
   if (readImpersonation()) return stopImpersonation()
   useSession.setState({ isLeaving: true })
@@ -77,7 +77,7 @@ async function loadUser(): Promise<void> {
       loadOwnRecord(),
     ])
     setUser(current.userData)
-    // The session of another tab or of an impersonation does not know the employee beforehand.
+    // A session of another tab or of an impersonation has no employee record yet.
     if (useSession.getState().employeeUser.employee?.number === undefined) await loadOwnRecord()
     useSession.setState({ permissions })
     if (!readImpersonation()) await showOwnLanguage(current.userData.language)

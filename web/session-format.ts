@@ -12,7 +12,7 @@ export function formatSession(session: object): string {
   return JSON.stringify(Object.fromEntries(parts))
 }
 
-/** The parts of a stored session, or null without one. Throws when the text was damaged. */
+/** The parts of a stored session; null without a session. Throws when the text is damaged. */
 export function parseSession(text: string | null): Record<string, unknown> | null {
   const stored = JSON.parse(text ?? 'null') as Record<string, unknown> | null
   if (!stored) return null

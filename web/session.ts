@@ -15,7 +15,7 @@ export type Settings = Api['GET /api/settings']['reply']
 /** The user's own employee record. Until it is loaded, and when the user cannot read it, only the id is known. */
 export type SessionEmployee = Pick<EmployeeRecord, 'id'> & Partial<EmployeeRecord>
 
-/** `skew` is how far the server's clock is ahead of this one, in ms, when the token was received. */
+/** `skew` is the lead of the server's clock over this clock, in ms, when the token was received. */
 export interface Auth {
   accessToken: string
   skew: number
@@ -55,7 +55,7 @@ const sessionStore: PersistStorage<SessionParts> = {
     }
   },
   setItem: (name, { state }) => {
-    // An impersonation in one tab does not change the session of the other tabs.
+    // An impersonation in one tab does not change the session of other tabs.
     if (readImpersonation()) return
     localStorage.setItem(name, formatSession({ ...state, employeeUser: withoutPersonalDetails(state.employeeUser) }))
   },
@@ -89,7 +89,7 @@ export function setUser(user: User): void {
   const own = employee?.id === user.employeeId ? employee : user.employeeId ? { id: user.employeeId } : null
   useSession.setState({
     employeeUser: { user, employee: own },
-    // The last working day may end while the user is signed in.
+    // The employment may end while the user is signed in.
     ...(user.hasLeft ? { permissions: [...formerEmployeePermissions] } : {}),
   })
 }

@@ -36,7 +36,7 @@ export function storeSignIn({ accessToken, expiresIn, userData }: SignInReply): 
   setUser(userData)
 }
 
-/** A token that is valid for at least a moment; null when nobody is signed in. */
+/** A token that is not about to expire; null when nobody is signed in. */
 export async function ensureFreshToken(): Promise<string | null> {
   const { auth } = useSession.getState()
   if (!auth) return null
@@ -77,7 +77,7 @@ async function renewIfStale(stale: string): Promise<string | null> {
     storeSignIn(signedIn)
     return signedIn.accessToken
   }
-  // Only the server's refusal of the session signs out. Everything else, such as too many requests, passes.
+  // Signs out only if the server refuses the session. Other errors, such as too many requests, are temporary.
   if (!SESSION_REFUSED.includes(response.status)) throw createOfflineProblem()
   clearSession()
   return null

@@ -39,7 +39,7 @@ export const benchRoster = (bench: Bench): Promise<void> =>
     })
   })
 
-/** Scrolls by the wheel down and back up, at last to the right, and notes how much is in the DOM. */
+/** Scrolls by the wheel down, back up and sideways. Records the maximum of rows and columns in the DOM. */
 async function scrollAround(page: Page, rendered: { rows: number; columns: number }): Promise<void> {
   await page.locator('[role=grid]').hover()
   for (let step = 0; step < SCROLL_STEPS; step++) {

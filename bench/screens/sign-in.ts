@@ -97,7 +97,7 @@ export async function measureFrames(page: Page, work: () => Promise<void>): Prom
 
 const FRAME_LIMIT_MS = 25
 
-/** How many frames are quick enough, and the 95th percentile. */
+/** The share of frames within the limit, and the 95th percentile of the times. */
 export function formatFrames(frames: readonly number[]): string {
   const quick = frames.filter((frame) => frame <= FRAME_LIMIT_MS).length
   const share = ((100 * quick) / frames.length).toFixed(1)

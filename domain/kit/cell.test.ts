@@ -12,19 +12,19 @@ const reading: CellReading = {
 
 test.each([
   ['a text', text('Name'), '  Diwali ', 'Diwali'],
-  ['a text that an export guarded', text('Name'), "'=1+1", '=1+1'],
-  ['a day as it is written here', date('Day'), '31/01/2026', '2026-01-31'],
-  ['a day of the wire', date('Day'), '2026-01-31', '2026-01-31'],
-  ['a time without its nought', time('At'), '9:05', '09:05'],
+  ['a text with the apostrophe of an export', text('Name'), "'=1+1", '=1+1'],
+  ['a day in local format', date('Day'), '31/01/2026', '2026-01-31'],
+  ['a day in ISO format', date('Day'), '2026-01-31', '2026-01-31'],
+  ['a time without a leading zero', time('At'), '9:05', '09:05'],
   ['yes in Hindi', bool('Paid'), 'हाँ', true],
   ['a tick', bool('Paid'), 'x', true],
-  ['a choice by its words', choice('Type', ['WORK_FROM_HOME']), 'work from home', 'WORK_FROM_HOME'],
+  ['a choice by its label', choice('Type', ['WORK_FROM_HOME']), 'work from home', 'WORK_FROM_HOME'],
   ['a choice in Hindi', choice('Type', ['WORK_FROM_HOME']), 'घर से काम', 'WORK_FROM_HOME'],
   ['a choice by its former label', choice('Type', ['EARNS_ONLY']), 'Earns only', 'EARNS_ONLY'],
-  ['a number with its commas', int('Days'), '1,200', 1200],
+  ['a number with commas', int('Days'), '1,200', 1200],
   ['money as minor units', money('Amount'), '1,234.56', 123456],
   ['a colour', colour('Colour'), '#7048E8', '#7048E8'],
-  ['nothing', int('Days'), '  ', undefined],
+  ['an empty cell', int('Days'), '  ', undefined],
 ])('%s is read', (_, field, cell, value) => expect(readCell(field, cell, reading)).toEqual({ value }))
 
 test.each([

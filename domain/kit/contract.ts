@@ -42,7 +42,7 @@ export interface Call {
 export const defineCalls = <const C extends { [K in keyof C]: K extends CallKey ? Call : never }>(contract: C): C =>
   contract
 
-/** A GET, a search and a list of all rows read; any other call writes. A call that differs declares its `effect`. */
+/** True for a GET, a search and a list of all rows. All other calls write. Exceptions declare their `effect`. */
 export function isReadCall(key: string, { effect }: Pick<Call, 'effect'>): boolean {
   if (effect) return effect === 'reads'
   return key.startsWith('GET ') || /^POST .*\/(search|all)$/.test(key)

@@ -1,4 +1,5 @@
-// Regions of the Unicode CLDR that are no countries: European Union, eurozone, United Nations, remote islands, test regions.
+// Regions of the Unicode CLDR that are no countries: European Union, eurozone, United Nations, remote islands, test
+// regions.
 const OTHER_REGIONS = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 

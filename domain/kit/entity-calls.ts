@@ -84,7 +84,7 @@ export function buildCallKey(path: string, call: CallName): CallKey {
     'get-all': `GET ${path}/all`,
     list: `GET ${path}`,
   }
-  // The method and the path are joined above.
+  // Each key consists of a method and a path.
   return keys[call] as CallKey
 }
 

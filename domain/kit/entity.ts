@@ -23,12 +23,12 @@ export interface Entity<
   /** The field that is shown where other rows refer to this row. */
   titleField: keyof F & string
   defaultSort: string
-  /** Rows of a page when a search does not say. */
+  /** Rows per page if the search sets no size. */
   pageSize: number
   /** A sentence about the purpose of the list, shown when the list is empty. */
   about?: string
   /**
-   * The declared calls. The kit also adds calls for every list; they have no type here because only the kit uses them.
+   * The declared calls. The kit also adds calls for every list; they are not typed, because only the kit uses them.
    */
   calls: EntityCalls<P, F, C>
 }
@@ -77,7 +77,7 @@ export function defineEntity<
   const calls = Object.fromEntries(
     options.calls.map((call) => [buildCallKey(draft.path, call), buildEntityCall(draft, call)]),
   )
-  // `Object.fromEntries` loses the keys: one call was built for each key of `EntityCalls`.
+  // The cast restores the key types that `Object.fromEntries` loses.
   return { ...draft, calls: { ...calls, ...defineListCalls(draft) } as unknown as EntityCalls<P, F, C> }
 }
 

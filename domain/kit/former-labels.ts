@@ -17,7 +17,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   Basis: ['Counted by', 'गिनती किससे'],
   'Bills required': ['Paid against bills', 'बिल पर देय'],
   'Break (minutes)': ['Break in minutes', 'विराम (मिनट)'],
-  'Comp-off claim window (days)': [
+  'Comp-off request window (days)': [
     'Days within which it is claimed',
     'कितने दिनों के भीतर दावा करें',
     'कॉम्प-ऑफ़ दावे की अवधि (दिन)',

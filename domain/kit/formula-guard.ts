@@ -1,8 +1,8 @@
 const formulaPattern = /^(\s*[=+\-@＝＋－＠]|[\t\r])/
 
 /**
- * Some programs read a cell of a CSV file with a leading sign as a formula, also after blanks and with full-width signs.
- * An apostrophe prevents it.
+ * Some programs read a cell of a CSV file with a leading sign as a formula, also after blanks and with full-width
+ * signs. An apostrophe prevents it.
  */
 export const escapeFormula = (text: string): string => (formulaPattern.test(text) ? `'${text}` : text)
 

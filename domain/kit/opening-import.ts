@@ -9,7 +9,7 @@ export const openingImportQuery = {
   mode: Choice(importModes),
   /** The content of each column in their order, separated by commas; '' for none. */
   mapping: Type.Optional(Type.String({ maxLength: 8000 })),
-  /** Imports the other rows when some have errors. */
+  /** Imports the valid rows when other rows have errors. */
   skipsErrors: Type.Optional(Choice(['yes', 'no'])),
 }
 

@@ -4,11 +4,11 @@ import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
 export const Id = Type.String({ format: 'uuid' })
 export const DayString = Type.String({ format: 'day', maxLength: 10 })
 export const TimeString = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
-// Control characters, line separators, and what changes the direction of the text around it (Unicode UAX #9).
+// Control characters, line separators, and characters that change the text direction (Unicode UAX #9).
 const CONTROL_CHARACTERS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
 /** Text without control characters: names and codes. Longer texts may have several lines. */
 export const ONE_LINE_PATTERN = `^[^${CONTROL_CHARACTERS}]*$`
-/** The same with more than white space. */
+/** The same, but not only white space. */
 export const REQUIRED_LINE_PATTERN = `^(?=.*\\S)[^${CONTROL_CHARACTERS}]*$`
 const MAX_ONE_LINE_LENGTH = 120
 export const Text = (max = 200, min = 0) =>

@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000
 export interface ZoneClock {
   /**
    * The instant of a local time, given as minutes since the start of the day; more than 1440 is on the next day. A time
-   * that the clocks skip is the same time before the change; of a time that occurs twice it is the first.
+   * skipped by a clock change is read with the offset before the change. Of a time that occurs twice, the first is
+   * used.
    */
   toInstant(day: Day, minutes: number): number
   toDay(instant: number): Day
@@ -36,7 +37,7 @@ function createZoneClock(timeZone: string): ZoneClock {
     offsetByDay.set(epochDay, offset)
     return offset
   }
-  // Only on the day of a clock change the exact instant has to be read.
+  // The offset depends on the exact instant only on the day of a clock change.
   const offsetAt = (instant: number): number => {
     const epochDay = Math.floor(instant / DAY_MS)
     const offset = offsetAtStart(epochDay)

@@ -26,8 +26,8 @@ export const BalanceRow = Type.Object({
   used: DaysNumber,
   pending: DaysNumber,
   /**
-   * Days expired or carried forward. Granted less used, pending and closed is available, apart from later entries that
-   * cover or use some of it.
+   * Days expired or carried forward. Available days are granted less used, pending and closed days, except where later
+   * entries cover or use some of them.
    */
   closed: Nullable(DaysNumber),
   available: Nullable(DaysNumber),

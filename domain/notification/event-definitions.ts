@@ -7,7 +7,7 @@ import { payEvents } from './pay-events.ts'
 import { reminderEvents } from './reminder-events.ts'
 import { taskEvents } from './task-events.ts'
 
-/** All events by name. Later services add theirs here. */
+/** All events by name. Later services add their events here. */
 export const eventDefinitions = {
   ...leaveEvents,
   ...payEvents,

@@ -32,7 +32,10 @@ export interface EventDefinition {
   facts: EventFacts
   /** The path of the record. The notice of each record contains the exact link. */
   link: string
-  /** Users without this permission do not see the event among their preferences. The code that notifies chooses the recipients. */
+  /**
+   * Users without this permission do not see the event among their preferences. The code that notifies chooses the
+   * recipients.
+   */
   permission?: Permission
   /** Default channels. If not set: the notification bell. */
   defaultChannels?: readonly Channel[]

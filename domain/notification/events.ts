@@ -60,7 +60,9 @@ export interface NotificationRecipient {
   mobile: string | null
   own: ChannelPreferences | null
   organisation: ChannelPreferences | null
-  /** The organisation's texts for the notification bell, in the language of the user or else in the fallback language. */
+  /**
+   * The organisation's texts for the notification bell, in the language of the user or else in the fallback language.
+   */
   templates: Partial<Record<EventName, NoticeText & { language: Language }>> | null
 }
 

@@ -59,7 +59,7 @@ export const lifecycleEvents = {
   'probation.decided': {
     group: 'Probation',
     name: 'Probation decision',
-    title: 'Your probation was decided: {{day}}',
+    title: 'Decision on your probation: {{day}}',
     body: '',
     facts: { day: dayFact('Day', '2026-05-31') },
     link: '/profile',

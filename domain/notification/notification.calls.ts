@@ -83,9 +83,9 @@ export const notificationCalls = defineCalls({
     response: Type.Array(NotificationRow),
   },
   /**
-   * Event stream: `change` {topics}, `notification` {id, title, body, link}, and `bye` {reason} before it closes. The id of
-   * a notification is the id of its event; a stream continues after the one in `Last-Event-ID`. The first event, `hello`, has the
-   * id to continue from before the first notification.
+   * Event stream: `change` {topics}, `notification` {id, title, body, link}, and `bye` {reason} before it closes. The
+   * id of a notification is the id of its event; a stream continues after the one in `Last-Event-ID`. The first event,
+   * `hello`, has the id to continue from before the first notification.
    */
   'GET /api/notifications/sse/stream': {
     access: 'signed-in',

@@ -18,10 +18,10 @@ export const payEvents = {
     body: '{{title}} · {{totalAmount}} · lines: {{lines}}',
     titles: {
       requested: '{{name}} submitted expenses',
-      step: 'Expenses approved by {{who}}. Now pending with {{next}}.',
-      approved: 'Expenses approved by {{who}}',
-      rejected: 'Expenses rejected by {{who}}: {{comment}}',
-      sent_back: 'Expenses sent back by {{who}}: {{comment}}',
+      step: 'Expense claim approved by {{who}}. Now pending with {{next}}.',
+      approved: 'Expense claim approved by {{who}}',
+      rejected: 'Expense claim rejected by {{who}}: {{comment}}',
+      sent_back: 'Expense claim sent back by {{who}}: {{comment}}',
     },
   }),
   'expense.adjusted': {
@@ -32,8 +32,8 @@ export const payEvents = {
     facts: {
       who: commonFacts.decidedBy,
       title: expenseTitle,
-      beforeAmount: numberFact('Amount before', 125_000),
-      afterAmount: numberFact('Amount after', 100_000),
+      beforeAmount: numberFact('Previous amount', 125_000),
+      afterAmount: numberFact('New amount', 100_000),
       reason: commonFacts.comment,
       currency: optional(textFact('Currency', 'INR')),
     },

@@ -64,7 +64,7 @@ function knownIn({ start, raises, days, ceilingKnownIn }: History, now: number):
   }
 }
 
-// The oracle: whole-number arithmetic of the law, day by day, with everything that is known in the last month.
+// The expected result: whole-number arithmetic of the law, day by day, with all facts known in the last month.
 function expectedOf(history: History, inMonth: number) {
   const days = monthDays[inMonth] ?? 0
   const last = MONTHS - 1
@@ -93,7 +93,7 @@ function expectedOf(history: History, inMonth: number) {
 }
 const half = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom)
 
-/** What all payslips together paid for a wage month, with arrears that wait after the last one. */
+/** The total that all payslips paid for a wage month, with arrears still unpaid after the last payslip. */
 function paidOf(slips: readonly Slip[], inMonth: number, code: string): number {
   const month = addMonths(first, inMonth)
   return slips
@@ -105,7 +105,7 @@ function paidOf(slips: readonly Slip[], inMonth: number, code: string): number {
     .reduce((sum, amount) => sum + amount, 0)
 }
 
-test('after late raises, unpaid days and rates each wage month has the same contributions as if they had been known in time', () => {
+test('after late changes, each wage month has the same contributions as with changes known in time', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const slips = paySlips(first, MONTHS, (now) => knownIn(history, now))

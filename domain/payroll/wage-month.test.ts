@@ -20,10 +20,10 @@ import type { AnyRateRow } from './india/rates/rate-types.ts'
 import { createStatutoryRates, type StatutoryRates } from './india/rates/statutory-rates.ts'
 import { explainNetChange } from './engine/explain/explain.ts'
 
-describe('contributions by wage month (EPF Scheme 1952 para. 29, 30 and 38; Code on Social Security 2020 s. 16)', () => {
+describe('contributions by wage month (EPF Scheme 1952 para. 29, 30, 38; Code on Social Security 2020 s. 16)', () => {
   // 12 % of 2,000 is 240 for each closed month, and 12 % of 14,000 is 1,680. EPS: 8.33 % of 12,000 is 1,000 and of
   // 14,000 is 1,166. The ceiling of 15,000 applies to each month, not to the payslip with the arrears.
-  test('12,000 raised to 14,000 six months back contributes 3,120, of which EPS 2,162', () => {
+  test('a raise from 12,000 to 14,000 six months back contributes 3,120, of which 2,162 are for EPS', () => {
     const [, , , , , , last] = paySlips('2026-06-01', 7, (at) => ({
       terms: at < 6 ? [term(12_000_00 * 12)] : raise('2026-06-01', 12_000_00, 14_000_00),
     }))
@@ -43,7 +43,7 @@ describe('contributions by wage month (EPF Scheme 1952 para. 29, 30 and 38; Code
   })
 
   // Without pay in November nothing can be deducted: 560 for September and 1,200 for October come in December.
-  test('arrears wait for a payslip with pay, and net pay is never below zero', () => {
+  test('arrears are postponed to a payslip with enough pay, and net pay is never below zero', () => {
     const november = Array.from({ length: 30 }, (_, at) => unpaid(addDays('2026-11-01', at)))
     const slips = paySlips('2026-09-01', 4, (at) => ({
       terms: [term(30_000_00 * 12)],
@@ -61,7 +61,7 @@ describe('contributions by wage month (EPF Scheme 1952 para. 29, 30 and 38; Code
     expect(slips[3]?.figures['YEAR_EPF']).toBe((1_800 * 2 + 560 + 1_200 + 3_000) * 100)
   })
 
-  test('wages reduced late are recovered by wage month, as far as the pay goes', () => {
+  test('a late reduction of wages is recovered by wage month, up to the available pay', () => {
     const slips = paySlips('2026-06-01', 6, (at) => ({
       terms: at < 3 ? [term(15_000_00 * 12)] : raise('2026-06-01', 15_000_00, 10_000_00),
     }))
@@ -118,8 +118,8 @@ describe('contributions by wage month (EPF Scheme 1952 para. 29, 30 and 38; Code
     expect(december && rupees(december, 'EPF_EMPLOYEE')).toBe(3_000 + 2_960)
   })
 
-  // ESIC, contribution in respect of arrears of wages: none for the months before the raise was announced. A raise above
-  // 21,000 ends the coverage with the contribution period.
+  // ESIC, contribution in respect of arrears of wages: none for the months before the raise was announced. A raise
+  // above 21,000 ends the coverage with the contribution period.
   test('ESI is due on a raise from the month in which it is known, and on reversed unpaid days for their month', () => {
     const slips = paySlips('2026-06-01', 3, (at) => ({
       terms: at < 2 ? [term(20_000_00 * 12)] : raise('2026-06-01', 20_000_00, 24_000_00),
@@ -184,7 +184,7 @@ test('a statutory line that ends or reaches another ceiling says why', () => {
   ).toEqual([[19_666_67]])
 })
 
-test('when the rates of a year are not known, tax is provisional by those of the year before', () => {
+test('without the rates of a year, tax is provisional with the rates of the year before', () => {
   const [april] = paySlips('2027-04-01', 1, () => ({ terms: [term(18_00_000_00)] }))
   const [known] = paySlips('2026-04-01', 1, () => ({ terms: [term(18_00_000_00)] }))
   expect(april && sumTax(april)).toBe(known && sumTax(known))
@@ -246,7 +246,7 @@ describe('a CTC with the employer contributions in it', () => {
     expect(cost(slips)).toBe(5 * 28_333_33)
   })
 
-  // ESI is not due on the arrears of a raise, so the balance of those months has it instead.
+  // ESI is not due on the arrears of a raise, so the amount stays in the balance of those months.
   test('raised below the ESI limit costs the new CTC of all months too', () => {
     const rules = (law: StatutoryRates) =>
       buildPayRules(

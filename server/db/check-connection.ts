@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { APP_ROLE } from '../kit/db/pool.ts'
 
-/** Refuses a connection pooler in transaction mode for what needs a session: locks, LISTEN and COPY. */
+/** Refuses a connection pooler in transaction mode for work that needs a session: locks, LISTEN and COPY. */
 export async function assertDirectConnection(url: string): Promise<void> {
   if (await isTransactionPooler(url))
     throw new Error(
@@ -9,7 +9,7 @@ export async function assertDirectConnection(url: string): Promise<void> {
     )
 }
 
-/** True when several connections take turns on one session, as with a pooler in transaction mode. */
+/** True when several connections share sessions, as with a pooler in transaction mode. */
 export async function isTransactionPooler(url: string): Promise<boolean> {
   const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: url }))
   for (const client of clients) client.on('error', () => undefined)
@@ -18,7 +18,7 @@ export async function isTransactionPooler(url: string): Promise<boolean> {
     const [probe, ...others] = clients
     if (!probe) return false
     const before = await readBackendId(probe)
-    // While each of the others holds a transaction, a pooler must give the first one another connection.
+    // While the other clients have open transactions, a pooler must give the first client another session.
     for (const other of others) await other.query('begin')
     for (const other of others) await readBackendId(other)
     const after = await Promise.race([

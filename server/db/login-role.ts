@@ -4,7 +4,7 @@ import { findDatabaseError } from '../kit/errors.ts'
 export interface LoginRole {
   /** Unique on the server: roles belong to all of its databases. */
   name: string
-  /** The role whose rights the login has. It is a member of no other. */
+  /** The role whose rights the login has. It is a member of no other role. */
   memberOf: string
   password: string
 }

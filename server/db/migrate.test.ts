@@ -12,7 +12,7 @@ test('an owner who is no superuser runs the set-up twice, and the application wo
   const name = `owned_${randomBytes(4).toString('hex')}`
   await onServer(server, `create role ${name} login createrole password 'pw'`)
   await onServer(server, `create database ${name} owner ${name}`)
-  // Roles belong to the whole server: here they were made by somebody else.
+  // Roles belong to the whole server. In this test another user created them.
   for (const role of [APP_ROLE, 'muster_lookup']) await onServer(server, `grant ${role} to ${name}`)
   const url = new URL(withDatabase(server, name))
   url.username = name
@@ -52,7 +52,7 @@ test('after a migration the owner sees only the rows of the organisation that is
   const name = `owned_${randomBytes(4).toString('hex')}`
   await onServer(server, `create role ${name} login createrole password 'pw'`)
   await onServer(server, `create database ${name} owner ${name}`)
-  // As PostgreSQL grants a role to whoever creates it: to administer, not to use.
+  // PostgreSQL grants a role to its creator in this way: to administer, not to use.
   for (const role of [APP_ROLE, 'muster_lookup'])
     await onServer(server, `grant ${role} to ${name} with admin true, inherit false, set false`)
   const url = new URL(withDatabase(server, name))
@@ -84,7 +84,7 @@ test('a permission of a new version is added to the roles of existing organisati
     const id = '00000000-0000-4000-8000-000000000001'
     await client.query("select set_config('app.organisation', $1, false)", [id])
     await client.query("insert into organisation (id, name, subdomain) values ($1, 'Old House', 'old-house')", [id])
-    // As an installation of before: it knows all but one, and the employees' role was cut by its Admin.
+    // Like an earlier version: one permission does not exist yet, and an Admin has restricted the role Employee.
     const known = allPermissions.filter((one) => one !== 'user.see-as')
     for (const [name, permissions] of [
       [ADMIN, known],

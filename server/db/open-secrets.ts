@@ -17,15 +17,15 @@ import {
 type SecretConfig = Pick<Config, 'secret' | 'oldSecrets' | 'dataDir'>
 
 /**
- * The secrets of an installation. Nodes of one database have the same secret, otherwise one could not decrypt what
- * another encrypted. A new secret is taken over when the one before it is named in MUSTER_OLD_SECRETS.
+ * The secrets of an installation. Nodes of one database have the same secret, otherwise a node could not decrypt
+ * the values of another node. A new secret is accepted when MUSTER_OLD_SECRETS contains the previous one.
  */
 export async function openSecrets(ownerUrl: string, config: SecretConfig): Promise<Secrets> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
-    // Of several nodes that start at the same time, one writes.
+    // Of several nodes that start at the same time, only one writes the secret.
     await client.query('lock table installation in exclusive mode')
     const stored = await readStored(client)
     const secret = config.secret ?? (await loadSecret(config.dataDir, stored.id === null))
@@ -40,7 +40,7 @@ export async function openSecrets(ownerUrl: string, config: SecretConfig): Promi
 
 export const secretFilePath = (dataDir: string): string => join(dataDir, 'secret')
 
-/** The secret that is kept in the data folder; null when there is none. */
+/** The secret that is stored in the data folder; null when there is none. */
 export const readSecretFile = (dataDir: string): Promise<string | null> =>
   readFile(secretFilePath(dataDir), 'utf8').then(
     (text) => text.trim(),

@@ -6,7 +6,7 @@ import type { JobWorker } from './jobs/worker.ts'
 import type { Secrets } from './secrets.ts'
 import type { Database } from './db/tenant.ts'
 
-/** What all parts of the server can use. It is built once in app.ts and passed to routes and jobs. */
+/** The objects that all parts of the server share. Created once per process and passed to routes and jobs. */
 export interface AppContext {
   config: Config
   clock: Clock

@@ -1,6 +1,6 @@
 import { toDayInZone, type Day } from '../../domain/kit/day.ts'
 
-/** The only clock. It is passed to `build` and on as an argument; tests can set it to any instant. */
+/** The only source of the current time. It is passed as an argument, so tests can set it to any instant. */
 export interface Clock {
   now(): Date
 }

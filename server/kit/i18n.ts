@@ -37,7 +37,7 @@ function findFactFormatters(language: Language, organisationLocale: string | nul
 
 /**
  * English texts are their own keys. A dictionary contains the translations and the texts of all error codes; the English
- * one also has the singular forms, and the texts that payslips were stored with.
+ * one also has the singular forms, and the texts that are stored in payslips.
  */
 export const getDictionary = (language: Language): Record<string, string> => dictionaries[language]
 

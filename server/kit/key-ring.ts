@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * The keys of stored values. The database keeps them sealed with the secret, so the secret can change without touching
- * the values: each value names its key, and new values get the newest one.
+ * The keys of stored values. The database stores them encrypted with the secret, so the secret can change while
+ * the values stay the same. Each value contains the id of its key; new values use the newest key.
  */
 export interface KeyRing {
   /** For keyed hashes by which values are looked up. */
@@ -17,7 +17,7 @@ export function currentKey({ keys }: KeyRing): KeyRing['keys'][number] {
   return newest
 }
 
-/** The ring with another key, with which everything is encrypted from now on. */
+/** Returns the ring with an added key, which encrypts all new values. */
 export const addKey = (ring: KeyRing): KeyRing => ({
   ...ring,
   keys: [...ring.keys, { id: String(ring.keys.length), key: randomBytes(32).toString('base64') }],

@@ -17,13 +17,13 @@ export const MIN_SECRET_LENGTH = 8
 export interface Secrets {
   /** Signs access tokens. */
   tokenKey: KeyObject
-  /** AES-256-GCM; the answer carries the id of its key, nonce and tag. */
+  /** AES-256-GCM; the result contains the id of the key, the nonce and the tag. */
   encrypt(plain: string): string
   decrypt(sealed: string): string
   /** A keyed hash to look up a value that is stored encrypted. It does not change with the secret. */
   fingerprint(value: string): string
   sign(value: string): string
-  /** Compares in constant time. Signatures made with an older secret are valid while that one is configured. */
+  /** Compares in constant time. Signatures made with an older secret are valid while that secret is configured. */
   verify(value: string, signature: string): boolean
   /** The password of the application's database user. */
   databasePassword: string

@@ -1,4 +1,4 @@
-/** What other services may use of payroll. */
+/** Functions of payroll that other services can use. */
 export { assertNotOwnPay } from './pay/own-pay.ts'
 export {
   deleteWaitingAccountChanges,

@@ -76,7 +76,7 @@ type Cast = Record<Relation, Staff>
 async function createCasts(h: Harness, role: RoleName, count: number): Promise<Cast[]> {
   const organisationId = await h.anOrganisation(`Home of ${role}`)
   const otherHome = await h.anOrganisation('Elsewhere')
-  // An approver exists.
+  // The other organisation needs an approver too.
   await h.aUser({ organisationId: otherHome, role: ADMIN })
   const [boss, strangerBoss] = await employees(h, organisationId, [{ role: MANAGER }, { role: MANAGER }])
   const away = await aDepartment(h, organisationId)
@@ -114,7 +114,7 @@ async function createCasts(h: Harness, role: RoleName, count: number): Promise<C
   )
 }
 
-/** Each of them heads their own department, which has no other employee yet. */
+/** Makes each caller the head of their department, which has no other employee yet. */
 const makeDepartmentHeads = (h: Harness, [one]: Staff[]) =>
   h.inOrganisation(one?.organisationId as string, (db) =>
     db.execute(`

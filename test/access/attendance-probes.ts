@@ -82,7 +82,7 @@ async function createPieces(scene: AccessScene): Promise<string> {
   return id
 }
 
-/** A stored late day of the target, who is seen by the id. */
+/** Stores a late day of the target. Returns the id of the target, which replies may contain. */
 async function createLateDay({ h, target }: AccessScene): Promise<string> {
   const { employeeId, organisationId } = target
   const minutes = { workedMinutes: 450, breakMinutes: 0, gapMinutes: 0, earlyMinutes: 0, shortMinutes: 30 }
@@ -119,7 +119,7 @@ const listed =
   (create: (scene: AccessScene) => Promise<string>, body: object): MakeProbe =>
   async (scene) => ({ body, traces: [await create(scene)] })
 
-/** Calls about one employee, who is seen by the id. */
+/** Calls about one employee. A reply that contains the employee's id shows the employee. */
 const ofEmployee =
   (build: (employeeId: string) => object): MakeProbe =>
   ({ target }) => ({ body: build(target.employeeId), traces: [target.employeeId] })

@@ -45,7 +45,7 @@ async function countUnpublished(home: string): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The state when nothing changes any more and all notifications are published: a server publishes what is left once a second. */
+/** The state after all notifications are published and nothing changes. A server publishes them once a second. */
 async function readSettled(home: string, last?: string): ReturnType<typeof readOrganisation> {
   const found = await readOrganisation(home)
   const text = JSON.stringify(found.states)

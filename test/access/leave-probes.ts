@@ -23,7 +23,7 @@ async function createLeaveFixture(h: Harness, admin: Person): Promise<LeaveFixtu
   const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
   })
-  // A row of the list of cycles, made for another call, may cover the same days.
+  // The probe of another call may have created a cycle for the same days.
   const cycleId = cycle.status === 200 ? cycle.body.id : await findCycleId(h, admin)
   const typeId = await aLeaveType(h, admin, { keepsBalance: false })
   return { typeId, cycleId }

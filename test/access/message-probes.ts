@@ -11,7 +11,7 @@ const inHome = <T>({ h, target }: AccessScene, work: Parameters<typeof h.inOrgan
 const events = ['leave.approved', 'leave.rejected', 'leave.recorded', 'leave.cancelled', 'card.received'] as const
 const channels = ['MAIL', 'SMS', 'WHATSAPP', 'APP'] as const
 
-/** A template of the target's organisation, for a project of its own so that its key is free. */
+/** A template of the target's organisation, for a new project in which its key is not used. */
 const aTemplate = async (scene: AccessScene) => {
   const id = newId()
   const projectId = await aProject(scene)

@@ -55,7 +55,7 @@ const lists: Record<string, MakeProbe> = Object.fromEntries(
       const { id } = await sharedRow(scene)
       return { params: { id }, traces: [id] }
     }
-    // The row is on the first page, however many there are.
+    // Sorted by creation time, newest first, so that the row is on the first page.
     const found: MakeProbe = async (scene) => ({
       body: { sort: '-createdAt', size: 200 },
       traces: [(await sharedRow(scene)).id],

@@ -32,7 +32,7 @@ async function createDelegation({ h, target }: AccessScene): Promise<string> {
     body: { employeeId, delegateId: hr.employeeId, fromDay: '2026-03-10', toDay: '2030-01-01' },
   })
   if (made.status === 200) return made.body.id
-  // The target already has one.
+  // The target already has a delegate.
   const all = await h.call(hr, 'GET /api/approval/delegations')
   return all.body.find(({ employee }) => employee.id === employeeId)?.id ?? ''
 }

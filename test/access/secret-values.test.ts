@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect((await h.call(org.hr, 'PUT /api/hr/employees/{id}', { params, body: personal })).status).toBe(200)
 })
 
-/** The calls that answer a caller with one of the values. */
+/** The calls whose answer to a caller contains one of the values. */
 async function findDisclosures(caller: Staff): Promise<string[]> {
   const token = await signAccessToken(h.muster, { ...caller, sessionId: newId() })
   const { employeeId, userId } = colleague

@@ -65,7 +65,7 @@ export function collectLabels(): Map<string, string> {
   return found
 }
 
-/** A text of facts only needs no translation. */
+/** A text that contains only facts needs no translation. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))
 
 const translateCallPatterns = [

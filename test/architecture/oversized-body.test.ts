@@ -53,7 +53,7 @@ test.each(['POST /api/auth/login', 'POST /api/hr/employees', 'POST /api/payroll/
       expect([[413, 422], bytes < MAX_REPLY_BYTES]).toEqual([expect.arrayContaining([status]), true])
       costs.push(ms / (parsing + 10))
     }
-    // The least of some measurements, because other work on the machine only adds to a measurement.
+    // The minimum of several measurements, because other work on the machine only increases the time.
     expect(Math.min(...costs)).toBeLessThan(5)
   },
 )

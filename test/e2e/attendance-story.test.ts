@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Without the expired tokens: the clock jumps by hours. */
+/** The messages without those of expired tokens: tokens expire because the clock jumps by hours. */
 const listComplaints = (visitor: Visitor) => visitor.complaints().filter((text) => !text.includes('status of 401'))
 
 /** Pay of 1,00,000.00 a month, a shift from nine to five, and three late marks that cost half a day. */
@@ -59,7 +59,7 @@ async function signIn({ organisationId, userId }: Person, width?: number): Promi
   return at.signIn(user?.username ?? '', width ? { width } : {})
 }
 
-/** A device records Asha's working days. She is not there on 10 March. */
+/** A device records Asha's working days. She is absent on 10 March. */
 async function recordDays({ hr, employee }: PayrollOrganisation, from: string, to: string): Promise<void> {
   const rows = listDays(from, to)
     .filter((day) => toWeekday(day) <= 5 && day !== '2026-03-10')

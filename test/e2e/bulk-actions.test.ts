@@ -48,6 +48,6 @@ test('payslips put on hold together are reported once; deleting them asks first 
   await page.getByRole('button', { name: /^Select all 5\d$/ }).click()
   await page.getByText(/^5\d selected$/).waitFor()
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
-  // The own payslip is on another page. It was sent too, so nothing is put on hold.
+  // The selection includes the user's own payslip on another page, so nothing is put on hold.
   await page.getByText('You cannot change your own pay.').waitFor()
 }, 90_000)

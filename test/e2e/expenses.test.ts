@@ -12,7 +12,7 @@ const OF_EMPLOYEES = '/hr/payroll/expenses/employee'
 const TYPES = '/hr/payroll/expenses/expenseTypes'
 const phone = { width: 390, height: 800 }
 
-/** A photo of about 4 MB: noise does not compress. */
+/** A photo of about 4 MB. Its noise cannot be compressed. */
 const createPhoto = (): Promise<Buffer> => {
   const [width, height] = [2700, 2150]
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -56,7 +56,7 @@ test('the numbers of the summary open their lines', async () => {
   expect(complaints()).toEqual([])
 })
 
-test('an amount that is not a number is kept, marked and not saved; a day that does not exist is refused in words', async () => {
+test('an amount that is not a number is kept, marked and not saved; an invalid day shows an error', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
   await goTo(page, OWN)
   await page.getByRole('button', { name: 'New claim' }).click()
@@ -84,12 +84,12 @@ test('an amount that is not a number is kept, marked and not saved; a day that d
   const before = await day.inputValue()
   await day.fill('31/2/2026')
   await day.press('Tab')
-  await drawer.getByText('This date cannot be used. Enter a day such as 31/1/2026.').waitFor()
+  await drawer.getByText('Enter a valid date, such as 31/1/2026.').waitFor()
   expect(await day.inputValue()).toBe(before)
   await context.close()
 })
 
-test('from a photo of 4 MB on a phone to the bank file', async () => {
+test('a claim is made with a photo of 4 MB on a phone and paid by a bank file', async () => {
   const photo = await createPhoto()
   expect(photo.length).toBeGreaterThan(3_500_000)
   const claimant = await s.signIn('employee@acme.example', phone)

@@ -61,7 +61,7 @@ async function importSalaries(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog')
   await drawer.locator('input[type=file]').setInputFiles(list)
   await drawer.getByRole('combobox', { name: 'Field for “SALARY”' }).selectOption({ label: 'Monthly amount' })
-  await drawer.getByText('Annual CTC in total').waitFor()
+  await drawer.getByText('Total annual CTC').waitFor()
   await drawer.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('Pay imported for employees: 107').waitFor()
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shared = await site()
 })
 
-/** High enough for all cards, which are loaded near the visible part only. */
+/** A window that is high enough for all cards. Only cards near the visible part are loaded. */
 const tall = { height: 4000 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -49,7 +49,7 @@ test('employees see no cards of HR, and HR no leave balances', async () => {
   await hr.context.close()
 })
 
-test('HR open their own home screen, where approved days are apart from the days taken', async () => {
+test('HR open their own home screen, which separates approved days from days taken', async () => {
   const { page, context } = await shared.signIn('hr@acme.example', tall)
   await page.getByRole('link', { name: 'My dashboard' }).click()
   const balance = region(page, 'Leave balances').getByRole('listitem').filter({ hasText: 'Casual leave' })

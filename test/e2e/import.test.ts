@@ -8,9 +8,9 @@ const at = await site()
 const list = `${root}/test/fixtures/employees.csv`
 
 test.each([
-  ['a desk', { width: 1280 }],
-  ['a phone in the dark', { width: 390, height: 844, scheme: 'dark' as const }],
-])('a list of employees is imported and the import is undone, at %s', async (_, options) => {
+  ['a wide screen', { width: 1280 }],
+  ['a phone in dark mode', { width: 390, height: 844, scheme: 'dark' as const }],
+])('a list of employees is imported and the import is undone, on %s', async (_, options) => {
   const { page, complaints } = await at.signIn('hr@acme.example', options)
   const looksRight = async () => {
     expect(await axeViolations(page)).toEqual([])
@@ -39,7 +39,7 @@ test('the errors of a file are shown before the import', async () => {
   await page.goto('/employees/import')
   const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.locator('input[type=file]').setInputFiles(file('Employee ID,Name\n'))
-  await page.getByText('This file has headings but no rows below them.').waitFor()
+  await page.getByText('This file has headings but no rows below them. Add rows and upload it again.').waitFor()
   await page
     .locator('input[type=file]')
     .setInputFiles(file('Employee ID,Name,Hire date,Manager ID\nX1,Asha Rao,31-02-2020,\nX2,Binod Rai,01-02-2020,X9\n'))

@@ -85,9 +85,9 @@ async function requestLeave(page: Page): Promise<void> {
 }
 
 test.each([
-  ['a desk', { width: 1280 }],
-  ['a phone in the dark', { width: 390, height: 844, scheme: 'dark' as const }],
-])('HR invites from the list and from a record, and withdraws an invitation, at %s', async (_, options) => {
+  ['a wide screen', { width: 1280 }],
+  ['a phone in dark mode', { width: 390, height: 844, scheme: 'dark' as const }],
+])('HR invites from the list and from a record, and withdraws an invitation, on %s', async (_, options) => {
   const { page } = await at.signIn('hr@acme.example', options)
   await goTo(page, '/employees/employees/all-employees?q=Kulkarni')
   await page.getByLabel('Select Bela Kulkarni').check()

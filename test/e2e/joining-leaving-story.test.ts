@@ -28,7 +28,7 @@ const boss = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Mo
 await prepareLists()
 await setPasswords()
 
-/** The lists that the organisation has set up before: plans, probation, resignation, and what a settlement pays with. */
+/** Creates the lists of the organisation: plans, probation, resignation, and the components of a settlement. */
 async function prepareLists(): Promise<void> {
   await aDepartment(h, organisationId, { name: 'Engineering', head })
   const { body: type } = await h.call(admin, 'POST /api/hr/employee/types', { body: { name: 'Permanent' } })

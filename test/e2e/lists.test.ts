@@ -73,7 +73,7 @@ test('a file is previewed, its columns are assigned and it is imported; many row
   await page.getByRole('button', { name: '=Safety' }).waitFor()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Text (.csv)' }).click()
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
   expect((await saving).suggestedFilename()).toBe('goal-type.csv')
   await looksRight(page)
 })
@@ -135,7 +135,7 @@ test('a long list renders only its visible rows, from the first to the last', as
         await box.evaluate((element) => void (element.scrollTop = element.scrollHeight))
         return last.isVisible()
       },
-      // The usual time limit of the page: the test is not about speed.
+      // The usual time limit of the page, because the test does not measure speed.
       { timeout: 30_000 },
     )
     .toBe(true)

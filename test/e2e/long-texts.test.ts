@@ -58,12 +58,12 @@ async function signInWith(texts: object, size: { width: number; height: number }
   return visitor
 }
 
-/** What is wider than its place: the page, or a button whose text is cut off or outside the window. */
+/** The elements that are too wide: the page, or a button whose text is cut off or outside the window. */
 const listOverflows = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
-    // Texts for screen readers have no place on the screen.
+    // Texts for screen readers are not visible.
     const isForScreenReaders = (element: Element): boolean =>
       getComputedStyle(element).clipPath !== 'none' ||
       (element.parentElement !== null && isForScreenReaders(element.parentElement))

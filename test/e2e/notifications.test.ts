@@ -35,7 +35,7 @@ test('the default channels are shown to users without a choice of their own', as
   await context.close()
 })
 
-test('HR writes a template with a fact, is shown a mistake with its place, and sees the preview', async () => {
+test('HR writes a template with a fact, sees an error with its position, and sees the preview', async () => {
   const { page, context, complaints } = await s.signIn('hr@acme.example')
   await goTo(page, '/access/templates')
   await page.getByRole('button', { name: 'New template' }).first().click()
@@ -96,7 +96,7 @@ test('an announcement of HR is counted before it is sent, and arrives on the bel
   await context.close()
 })
 
-test('a link for another role of the user offers to switch, and opens what was linked', async () => {
+test('a link for another role of the user offers to switch the role, and then opens the linked page', async () => {
   const { page, context } = await s.signIn('manager@acme.example')
   await page.goto('/employees/employees/payslips?page=0')
   await page.getByRole('button', { name: 'Switch to Employee' }).click()

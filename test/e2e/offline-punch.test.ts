@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 const OWN = '/employees/employees/attendance/employee'
 
-test('a punch without a connection waits on the device, is sent later, and HR sees that it was offline', async () => {
+test('a punch without a connection is stored on the device and sent later; HR sees that it was offline', async () => {
   const { page, context } = await at.signIn('employee@acme.example', { width: 390 })
   await goTo(page, OWN)
   const card = page.getByRole('region', { name: 'Attendance today' })
@@ -17,7 +17,7 @@ test('a punch without a connection waits on the device, is sent later, and HR se
   await context.setOffline(true)
   await button.click()
   await card.getByText(/waiting to be sent$/).waitFor()
-  // The next punch is the opposite one.
+  // The next punch has the opposite direction.
   expect(await button.textContent()).not.toBe(before)
   await page.evaluate(() => history.back())
   await context.setOffline(false)
@@ -37,7 +37,7 @@ test('a punch without a connection waits on the device, is sent later, and HR se
   await hr.context.close()
 })
 
-test('a punch that the server refuses says why, and leads to a regularisation', async () => {
+test('a punch that the server refuses shows the reason, and leads to a regularisation', async () => {
   const { page, context } = await at.signIn('employee@acme.example')
   await goTo(page, OWN)
   const card = page.getByRole('region', { name: 'Attendance today' })

@@ -26,7 +26,7 @@ test('HR sees the payroll controls with the reason why only an administrator can
   await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
   await page.getByText('Only an administrator can change').waitFor()
   expect(await page.getByLabel('Require a second person to finalise payroll').isDisabled()).toBe(true)
-  expect(await page.getByLabel('Days before a changed bank account is used').isDisabled()).toBe(true)
+  expect(await page.getByLabel('Waiting period for bank accounts (days)').isDisabled()).toBe(true)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
@@ -35,13 +35,13 @@ test('HR sees the payroll controls with the reason why only an administrator can
 test('an administrator changes a control, and HR is notified', async () => {
   const { page } = await shop.signIn('admin@acme.example')
   await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
-  await page.getByLabel('Days before a changed bank account is used').fill('5')
+  await page.getByLabel('Waiting period for bank accounts (days)').fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
   const hr = await shop.signIn('hr@acme.example')
   await hr.page.getByRole('button', { name: /Notifications/ }).click()
   await hr.page.getByText('changed the waiting period for bank accounts from 3 to 5 days').first().waitFor()
-  expect(await page.getByLabel('Days before a changed bank account is used').inputValue()).toBe('5')
+  expect(await page.getByLabel('Waiting period for bank accounts (days)').inputValue()).toBe('5')
 }, 90_000)
 
 test('HR users see that they cannot change their own pay', async () => {

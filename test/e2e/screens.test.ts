@@ -14,7 +14,7 @@ const findSmallControls = (page: Page): Promise<string[]> =>
       elements.flatMap((element) => {
         if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden=true]')) return []
         const around = element.closest('label, .mantine-Switch-body, .mantine-Checkbox-body, .mantine-Radio-body')
-        // The size in the layout: a box is smaller while a dropdown opens.
+        // The layout size, because an element is drawn smaller while a dropdown opens.
         const boxes = [element, around].filter((one) => one instanceof HTMLElement)
         const width = Math.max(...boxes.map((box) => box.offsetWidth))
         const height = Math.max(...boxes.map((box) => box.offsetHeight))
@@ -96,7 +96,7 @@ test('figures of the home screen open their lists', async () => {
   await context.close()
 })
 
-test('a letter right after the page has loaded opens no other screen', async () => {
+test('a shortcut key right after the page has loaded opens no other screen', async () => {
   const { page, context } = await at.signIn('hr@acme.example')
   await page.goto('/employees/employees/all-employees')
   await page.locator('tbody tr').first().waitFor()

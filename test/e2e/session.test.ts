@@ -63,7 +63,7 @@ test('signing out opens the sign-in page and clears the store, even if the call 
 test.each([
   ['unreadable', 'not-a-token'],
   ['without expiry', `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x"}')}.x`],
-  ['past its expiry, with nothing to renew it', `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x","exp":1}')}.x`],
+  ['expired and cannot be renewed', `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x","exp":1}')}.x`],
 ])('a token that is %s signs out without a message', async (_what, token) => {
   const { page, context } = await s.signIn('employee@acme.example')
   await context.clearCookies()

@@ -79,7 +79,7 @@ export async function site({ now }: { now?: string } = {}): Promise<Site> {
   }
 }
 
-/** Runs in the page before its own scripts, and only once: a session that ends stays ended. */
+/** Runs before the scripts of the page, and only once, so that an ended session is not restored. */
 function storeSession({ key, session }: { key: string; session: string }): void {
   // The frame of a mail preview has no storage.
   if (window !== window.top || localStorage.getItem('signed-in-by-test')) return
@@ -108,13 +108,13 @@ async function open(
   return { context, page, complaints: () => heard.splice(0) }
 }
 
-/** The text, and for a request that failed its address too. */
+/** The text of a message, with the address of a failed request. */
 function describeMessage(message: ConsoleMessage): string {
   const { url } = message.location()
   return url.includes('/api/') ? `${message.text()}: ${new URL(url).pathname}` : message.text()
 }
 
-/** Sets the language of the person and reloads the page. */
+/** Sets the language of the user and reloads the page. */
 export async function setLanguage(page: Page, language: 'en' | 'hi'): Promise<void> {
   await page.evaluate(async (chosen) => {
     const { accessToken } = (await fetch('/api/auth/refresh', { method: 'POST' }).then((reply) => reply.json())) as {
@@ -129,7 +129,7 @@ export async function setLanguage(page: Page, language: 'en' | 'hi'): Promise<vo
   await page.reload()
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
 }
-// The default is every frame, which costs the time of the page.
+// By default the condition is checked in every frame, which slows down the page.
 const POLLING_MS = 30
 
 /** Opens another screen without reloading the app, like a click, and waits until it is shown. */

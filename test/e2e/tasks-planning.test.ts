@@ -53,7 +53,7 @@ test('a bar of the calendar moves by mouse and by keyboard, and the change can b
   await context.close()
 })
 
-test('the calendar selects all statuses at first, loads one page of 40, and names those who are away', async () => {
+test('the calendar selects all statuses at first, loads one page of 40, and names the absent users', async () => {
   const { page, complaints, context } = await s.signIn('manager@acme.example')
   const bodies: { url: string; body: unknown }[] = []
   page.on('request', (request) => {

@@ -28,7 +28,7 @@ test.each(Object.entries(screens))(
 const cardsOf = async (page: Page, column: string) =>
   (await page.locator(`section[aria-label="${column}"] [data-id]`).allInnerTexts()).map((text) => text.split('\n')[0])
 
-test('a task is created with c and only a name, and changed in the list by keys', async () => {
+test('a task is created with the key c and only a name, and changed in the list by keys', async () => {
   const { page, complaints, context } = await s.signIn('employee@acme.example')
   await goTo(page, LIST)
   await page.locator('tr[data-id]').first().waitFor()

@@ -41,7 +41,7 @@ const toFinalLine = ([componentId, code, kind, amount]: SlipInput['lines'][numbe
   trace: [],
 })
 
-/** A final payroll with these payslips, inserted directly, for tests of what is derived from it. */
+/** A final payroll with these payslips, inserted directly, for tests of data that is derived from it. */
 export async function aFinalRun(
   h: Harness,
   organisationId: string,

@@ -51,7 +51,7 @@ export async function listSlips(h: Harness, as: Person, runId: string) {
   return body.content
 }
 
-/** The payslip of an employee in a payroll, with its lines. Without one, the reply that says so. */
+/** The payslip of an employee in a payroll, with its lines. If there is none, the error reply. */
 export async function findSlip(h: Harness, as: Person, runId: string, employeeId: string) {
   const id = (await listSlips(h, as, runId)).find(({ employee }) => employee.id === employeeId)?.id ?? ''
   return (await h.call(as, 'GET /api/payroll/salarySlips/{id}', { params: { id } })).body

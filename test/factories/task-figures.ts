@@ -25,7 +25,7 @@ export interface FigureWorld {
   teams: string[]
   sprints: string[]
   statuses: { id: string; category: string }[]
-  /** The first is the highest. */
+  /** The first priority is the highest. */
   priorities: string[]
   tasks: FigureTask[]
 }

@@ -22,7 +22,7 @@ export interface Recovery {
 
 const MAX_RECOVERY_MS = 60_000
 const PROBE_MS = 50
-// Until the loss is noticed, the server still answers.
+// The server still answers until it notices the loss.
 const NOTICE_MS = 150
 
 /** The kinds in the order of a seeded shuffle (mulberry32), each as often as `counts` says. */
@@ -62,7 +62,7 @@ async function kill(kind: KillKind, { url, dataDir, server, worker }: Target): P
   sendKill((kind === 'server' ? server : worker).findInnerPid())
 }
 
-// One in use, if there is one.
+// A connection in use, if there is one.
 const BACKEND = `select pid from pg_stat_activity where datname = 'muster' and backend_type = 'client backend' and pid <> pg_backend_pid()
   order by state <> 'active', state <> 'idle in transaction', random() limit 1`
 

@@ -60,7 +60,7 @@ export async function runOutage(outageMs: number, print: (line: string) => void)
 
 const isReady = async (port: number) => (await request(`http://localhost:${port}`, 'GET', '/api/ready'))?.status === 200
 
-/** A job that only a living worker finishes. */
+/** Adds a job and waits until a worker has finished it. Returns the time since `startedAt`. */
 async function waitForJobRun(url: string, startedAt: number): Promise<number> {
   await queryDatabase(url, `select graphile_worker.add_job('delete-expired-rows', '{}'::json)`)
   for (;;) {

@@ -1,4 +1,4 @@
-// What must be equal before and after: the leave ledger and the payslips.
+// The data that must be equal before and after: the leave ledger and the payslips.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { allEventNames, findEventDefinition, isEventName } from '../../domain/notification/events.ts'
 
-/** The name of an event with its group: “Leave · Request approved”. All others are announcements. */
+/** The name of an event with its group: “Leave · Request approved”. All other notifications are announcements. */
 export function toEventLabel(event: string, t: TFunction): string {
   if (!isEventName(event)) return t('Announcement')
   const { group, name } = findEventDefinition(event)

@@ -70,7 +70,7 @@ const groupEvents = (preferences: readonly EventPreference[]) =>
     events: preferences.filter(({ event }) => findEventDefinition(event).group === group),
   }))
 
-/** Changes that are saved or being saved. They are sent one after another, so that the last one is final. */
+/** Changes that are saved or being saved. They are sent one after another, so that the last change applies. */
 function useChannelPreferences(userId: string | null) {
   const [chosen, setChosen] = useState<ChannelPreferences>({})
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -100,7 +100,7 @@ interface PreferenceSourceProps extends EventPreference {
   onForget: (id: string) => void
 }
 
-/** The source of a choice, and a button to reset the user's own. */
+/** The source of a choice, and a button to reset the user's own choice. */
 function PreferenceSource({ event, id, source, isOrganisation, onForget }: PreferenceSourceProps) {
   const { t } = useTranslation()
   if (isMandatory(event))

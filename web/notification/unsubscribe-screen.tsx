@@ -8,7 +8,7 @@ import { SignInLayout } from '../main/auth/sign-in-layout.tsx'
 import { useLinkToken } from '../main/auth/use-link-token.ts'
 import { toEventLabel } from './event-labels.ts'
 
-/** The target of the unsubscribe link of an email. The reader confirms, because mail programs open links by themselves. */
+/** The target of the unsubscribe link of an email. The reader confirms, as mail programs open links automatically. */
 export default function UnsubscribeScreen() {
   const { t } = useTranslation()
   const token = useLinkToken()
@@ -31,8 +31,8 @@ export default function UnsubscribeScreen() {
         {isSuccess ? (
           <Alert color="teal" role="status">
             {isDigest
-              ? t('You will get emails about mandatory events and announcements only.')
-              : t('You will get no more emails about this event.')}
+              ? t('You will now receive emails about mandatory events and announcements only.')
+              : t('You will no longer receive emails about this event.')}
           </Alert>
         ) : (
           <Button disabled={token === ''} loading={isPending} onClick={() => mutate({ query: { token }, body: {} })}>

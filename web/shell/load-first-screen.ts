@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 1000
 
 /**
  * Loads the frame and the screen of a signed-in user before the first render. A placeholder would stay for some 300 ms,
- * because React delays what replaces it. On a slow connection the placeholder is shown nevertheless.
+ * because React delays the screen. On a slow connection the placeholder is still shown.
  */
 export async function loadFirstScreen(): Promise<void> {
   const session = useSession.getState()

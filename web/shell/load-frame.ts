@@ -11,5 +11,5 @@ export async function loadFrame(): Promise<{ default: FrameComponent }> {
   return module
 }
 
-/** The frame if it is loaded, which is then rendered without a placeholder. */
+/** The frame, if it is loaded. It is then rendered without a placeholder. */
 export const getLoadedFrame = (): FrameComponent | null => loaded

@@ -1,7 +1,7 @@
 const RELOAD_KEY = 'muster-lost-chunk'
 const MINUTE_MS = 60_000
 
-/** A missing chunk means that a new version was installed: one reload loads it. Twice in a minute is a real error. */
+/** A missing chunk means a new version: one reload loads it. A second failure in a minute is an error. */
 export function reloadOnStaleChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOAD_KEY) ?? 0)

@@ -50,7 +50,7 @@ export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverri
         defaultProps: { closeButtonProps: { 'aria-label': t('Close') } },
         styles: { description: { color: 'var(--mantine-color-text)' } },
       },
-      // A hint above one of two inputs would put them at different heights.
+      // The hint is below the input, so that inputs in one row stay aligned.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       Fieldset: {
         defaultProps: { variant: 'unstyled' },
@@ -79,7 +79,7 @@ const darkPalette = [
   '#101115',
 ] as const
 
-// Shades of the library that are too pale for text; these have a contrast of 4.5:1 on white and on their own tint.
+// Shades with a contrast of 4.5:1 on white and on their own tint. The shades of the library are too pale for text.
 const readableColours: Record<string, string> = {
   green: '#1d6a30',
   yellow: '#804700',
@@ -103,7 +103,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
         ]),
       ),
     )
-  // A hovered tint stays pale enough for its text.
+  // The tint of a hovered element has enough contrast with its text.
   const hovered = (mixed: string) =>
     Object.fromEntries(
       names.map((name) => [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isServerLost, subscribeToConnection } from '../server-connection.ts'
 
-/** Sends punches that were made without a connection as soon as there is one, on any screen. */
+/** Sends offline punches as soon as there is a connection, on any screen. */
 export function useOfflinePunchDelivery(): void {
   useEffect(() => {
     const send = () => {

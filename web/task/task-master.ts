@@ -22,10 +22,10 @@ export function useTaskPriorities(): readonly TaskPriority[] {
   return useStoredMaster('priority', data)
 }
 
-/** The people who can be assigned. */
+/** The people to whom tasks can be assigned. */
 export const useTaskPeople = () => useCall('GET /api/task/people/all', {}, masterOptions).data ?? []
 
-/** The rows of the reply, or until it arrives those of the last visit, if they are not older than 60 seconds. */
+/** The rows of the reply. Until it arrives, the stored rows, if they are not older than 60 seconds. */
 function useStoredMaster<Row extends { id: string; name: string }>(
   name: string,
   rows: readonly Row[] | undefined,

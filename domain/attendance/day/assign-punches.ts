@@ -4,9 +4,9 @@ import { countMinutes, toMinutes } from '../../hr/catalogue/shift.ts'
 import type { Day } from '../../kit/day.ts'
 
 const MINUTE_MS = 60_000
-/** A punch that follows another one within this time is the same. */
+/** A punch within this time after another punch is a repetition. */
 export const REPEAT_MS = 60_000
-/** Around the end of a shift and the start of the next one, the punches of both are mixed. */
+/** Within this time of a shift change, a punch can belong to either shift. */
 const CHANGEOVER_MS = 30 * MINUTE_MS
 
 /** A shift as instants. Night shifts belong to their start day. */
@@ -15,12 +15,12 @@ export interface ShiftSpan {
   shift: PlannedShift
   start: number
   end: number
-  /** From when and until when it takes punches. */
+  /** Punches from `opens` to `closes` can belong to the shift. */
   opens: number
   closes: number
 }
 
-/** The shifts of a plan as instants. Each plan is used for three days, so they are kept. */
+/** The shifts of a plan as instants. Cached, because each plan is used for three days. */
 export function toShiftSpans(plan: DayPlan): readonly ShiftSpan[] {
   const known = spansByPlan.get(plan)
   if (known) return known
@@ -59,7 +59,7 @@ export function sortPunches(punches: readonly DayPunch[]): DayPunch[] {
   return kept
 }
 
-/** The shift of each punch, or null when no shift takes it. `spans` and `punches` are in order of time. */
+/** The shift of each punch, or null without a shift. `spans` and `punches` are sorted by time. */
 export function assignPunches(spans: readonly ShiftSpan[], punches: readonly DayPunch[]): (ShiftSpan | null)[] {
   return punches.map((punch) => {
     const takers = spans.filter(({ opens, closes }) => punch.at >= opens && punch.at <= closes)
@@ -70,9 +70,9 @@ export function assignPunches(spans: readonly ShiftSpan[], punches: readonly Day
 }
 
 /**
- * Decides between two adjacent shifts that both take a punch. Well before the end of the earlier shift it belongs to
- * that shift, and well after the start of the later shift to that one. In between, an even number of punches is split
- * in the middle (out, in); of an odd number each belongs to the nearer of both times.
+ * True if a punch belongs to the earlier of two adjacent shifts. Well before the end of the earlier shift, it does.
+ * Well after the start of the later shift, it does not. In between, an even number of punches is split in the middle
+ * (out, in); with an odd number, each punch belongs to the nearer time.
  */
 function belongsToEarlier(
   punch: DayPunch,

@@ -1,6 +1,6 @@
 export const hourModes = ['FIRST_LAST', 'EVERY_PAIR'] as const
 export const missingPunchResults = ['ABSENT', 'HALF_DAY', 'PRESENT'] as const
-/** LEAVE: from a leave type as far as its balance allows, then from pay. */
+/** LEAVE: deducted from the balance of a leave type, and from pay when the balance is used up. */
 export const lateDeductions = ['NONE', 'PAY', 'LEAVE'] as const
 export const overtimePayments = ['NONE', 'PAY', 'COMP_OFF'] as const
 
@@ -10,19 +10,19 @@ export interface AttendanceRules {
   isTracked: boolean
   /** FIRST_LAST: the time between the first and the last punch. EVERY_PAIR: the sum of all pairs of punches. */
   hourMode: (typeof hourModes)[number]
-  /** How long before its start and after its end a shift takes punches. */
+  /** Punches up to this long before the start and after the end of a shift belong to it. */
   minutesBefore: number
   minutesAfter: number
   earlyGraceMinutes: number
-  /** Used for hours without a shift. A shift has its own. */
+  /** For working hours without a shift. Each shift has its own grace period. */
   lateGraceMinutes: number
   /** Shares of the planned working time, in percent. */
   fullDayPercent: number
   halfDayPercent: number
   missingPunchAs: (typeof missingPunchResults)[number]
-  /** Less is no overtime. */
+  /** Shorter overtime is not counted. */
   minOvertimeMinutes: number
-  /** Overtime is rounded down to a multiple. */
+  /** Overtime is rounded down to a multiple of this. */
   overtimeStepMinutes: number
 }
 

@@ -75,12 +75,17 @@ test.each<[string, string[], Scene, Partial<AttendanceDay>]>([
   ],
   ['no punch', [], {}, { status: 'ABSENT', absentShare: 1, firstIn: null }],
   [
-    'late by the grace period is not late',
+    'an arrival within the grace period is not late',
     ['09:10', '18:00'],
     {},
     { status: 'PRESENT', isLate: false, lateMinutes: 0 },
   ],
-  ['late beyond the grace period', ['09:11', '18:00'], {}, { status: 'LATE', isLate: true, lateMinutes: 11 }],
+  [
+    'an arrival after the grace period is late',
+    ['09:11', '18:00'],
+    {},
+    { status: 'LATE', isLate: true, lateMinutes: 11 },
+  ],
   [
     'early in and late out is overtime',
     ['08:00', '20:10'],
@@ -115,19 +120,19 @@ test.each<[string, string[], Scene, Partial<AttendanceDay>]>([
     { status: 'PRESENT', workedMinutes: 460, breakMinutes: 30 },
   ],
   [
-    'the out of last night is not of today',
+    'the out of last night does not count today',
     ['06:05', '21:58', '+1 06:01'],
     { shifts: three(night) },
     { status: 'PRESENT', workedMinutes: 453 },
   ],
   [
-    'midnight shift after an evening shift',
+    'a midnight shift after an evening shift',
     ['-1 15:58', '-1 23:58', '00:03', '08:02'],
     { shifts: [[shift('16:00', '00:00')], [shift('00:00', '08:00')], []] },
     { status: 'PRESENT', workedMinutes: 419, lateMinutes: 0 },
   ],
   [
-    'the evening shift before it',
+    'an evening shift before a midnight shift',
     ['16:00', '+1 00:02'],
     { shifts: [[], [shift('16:00', '00:00')], [shift('00:00', '08:00')]] },
     { workedMinutes: 422, hasMissingPunch: false },
@@ -209,9 +214,9 @@ test.each<[string, string[], Scene, Partial<AttendanceDay>]>([
   ],
   ['attendance that is not recorded', [], { rules: { isTracked: false } }, { status: 'NOT_RECORDED', absentShare: 0 }],
   ['before joining', ['09:00'], { plan: { isEmployed: false } }, { status: 'NOT_EMPLOYED', workedMinutes: 0 }],
-  ['a day to come', [], { now: '2026-03-09T00:00:00Z' }, { status: 'PLANNED', absentShare: 0 }],
+  ['a future day', [], { now: '2026-03-09T00:00:00Z' }, { status: 'PLANNED', absentShare: 0 }],
   [
-    'in since the morning',
+    'at work since the morning',
     ['09:00'],
     { now: '2026-03-10T06:00:00Z' },
     { status: 'PRESENT', isOpen: true, hasMissingPunch: false, absentShare: 0 },
@@ -259,7 +264,7 @@ describe('clock changes and time zones', () => {
     expect(clock.toTime(getZoneClock('Asia/Kolkata').toInstant(DAY, 630))).toBe('09:00')
   })
 
-  test('a skipped time is the time after the change, a repeated time is the first', () => {
+  test('a skipped time becomes the time after the change, of a repeated time the first is used', () => {
     const { toInstant } = getZoneClock('America/New_York')
     expect(new Date(toInstant('2026-03-08', 150)).toISOString()).toBe('2026-03-08T07:30:00.000Z')
     expect(new Date(toInstant('2026-11-01', 90)).toISOString()).toBe('2026-11-01T05:30:00.000Z')

@@ -19,7 +19,7 @@ export interface DayInput {
   /** Punches from the day before to the day after, in any order. */
   punches: readonly DayPunch[]
   now: number
-  /** Leaves the reasons out, for figures over many days. */
+  /** Omits the reasons, for figures of many days. */
   isBrief?: boolean
 }
 
@@ -49,7 +49,7 @@ export function calculateDay({ plans, punches, now, isBrief = false }: DayInput)
   return buildDay(plan, { blocks, times: loose, found, corrected, now, isBrief })
 }
 
-// A correction belongs to the first shift unless the day has two, of which the nearer one is meant.
+// Corrected times belong to the first shift. If the day has two shifts, they belong to the nearer one.
 function countBlock(
   block: WorkBlock,
   at: number,
@@ -121,7 +121,7 @@ function buildDay(plan: DayPlan, { blocks, times, found, corrected, now, isBrief
     reasons: [],
   }
   const status = findStatus(day, plan)
-  // Until the shift is over, nothing is missing yet.
+  // Before the end of the shift, an employee is not absent.
   const isSettled = !isOpen && status !== 'NOT_RECORDED'
   const result = { ...day, status, absentShare: isSettled ? day.absentShare : 0 }
   if (isBrief) return result
@@ -136,7 +136,7 @@ function buildDay(plan: DayPlan, { blocks, times, found, corrected, now, isBrief
   }
 }
 
-/** True until soon after the shifts of the day. A day off, or one without shifts, is open until its end. */
+/** True until shortly after the last shift of the day. A day off or a day without shifts is open until its end. */
 export function isDayOpen(plan: DayPlan, now: number): boolean {
   const spans = isWholeHoliday(plan) || isWholeOff(plan) ? [] : toShiftSpans(plan)
   if (spans.length === 0) return now < findEndOfDay(plan)

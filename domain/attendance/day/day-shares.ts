@@ -11,14 +11,14 @@ function countHalves(...halves: readonly ({ first: boolean; second: boolean } | 
   return (isOff('first') ? 0.5 : 0) + (isOff('second') ? 0.5 : 0)
 }
 
-/** The halves that are off by the weekly pattern or a half holiday. */
+/** The number of half days that are off by the weekly pattern or a half holiday. */
 export const countHalvesOff = ({ weekOff, holiday }: DayPlan): number =>
   countHalves(weekOff, holiday?.isHalfDay ? { first: false, second: true } : null)
 
 const isHalfOff = ({ weekOff, holiday }: DayPlan, half: 'first' | 'second'): boolean =>
   weekOff[half] || (holiday?.isHalfDay === true && half === 'second')
 
-/** The halves on leave that are working time. Hours are not halves. */
+/** Full and half days of leave during working time. Leave by the hour is not included. */
 export function sumWholeLeave(plan: DayPlan): number {
   const isTaken = (half: 'first' | 'second') =>
     !isHalfOff(plan, half) && plan.leaves.some((leave) => leave.hours === null && leave.halves[half])
@@ -41,7 +41,7 @@ interface ShareInput {
   hasMissingPunch: boolean
 }
 
-/** The worked part of the day by the thresholds: 0, 0.5 or 1, at most what is due. */
+/** The worked part of the day by the thresholds: 0, 0.5 or 1, at most `due`. */
 export function calculatePresentShare({
   plan,
   due,

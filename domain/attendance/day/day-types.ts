@@ -16,7 +16,10 @@ export const dayResults = [
 ] as const
 export type DayResult = (typeof dayResults)[number]
 
-/** PLANNED: not over yet. NOT_RECORDED: attendance is not recorded for the employee. NOT_EMPLOYED: before joining or after leaving. */
+/**
+ * PLANNED: not over yet. NOT_RECORDED: attendance is not recorded for the employee. NOT_EMPLOYED: before joining or
+ * after leaving.
+ */
 export const dayStatuses = [...dayResults, 'PLANNED', 'NOT_RECORDED', 'NOT_EMPLOYED'] as const
 export type DayStatus = (typeof dayStatuses)[number]
 
@@ -129,7 +132,7 @@ export interface AttendanceDay {
   plannedMinutes: number
   workedMinutes: number
   breakMinutes: number
-  /** Away between two punches beyond the break. */
+  /** Time between an out and the next in, beyond the break. */
   gapMinutes: number
   lateMinutes: number
   earlyMinutes: number

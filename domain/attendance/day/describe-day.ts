@@ -29,7 +29,7 @@ export function describeOff({ holiday, weekOff, leaves, correction }: DayPlan): 
   ]
 }
 
-/** The times, and what they mean. */
+/** Punches, breaks, late arrival, early leaving and overtime. */
 export function describePunches(
   { timeZone }: DayPlan,
   day: AttendanceDay,

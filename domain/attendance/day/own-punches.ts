@@ -10,7 +10,7 @@ interface OwnPunch {
 
 export interface OwnPunches {
   used: OwnPunch[]
-  /** Punches of the calendar day that no shift takes. */
+  /** Punches of the calendar day that belong to no shift. */
   outside: DayPunch[]
   repeated: number
 }

@@ -4,7 +4,7 @@ import type { DayPlan } from './day-types.ts'
 
 const MINUTE_MS = 60_000
 
-/** A shift less the parts that are off or on leave. */
+/** A shift without the parts that are off or on leave. */
 export interface WorkBlock {
   /** When the employee is expected, after leave at the start or before leave at the end. */
   start: number
@@ -18,11 +18,11 @@ export interface WorkBlock {
   required: number
   /** Minutes of leave by the hour. */
   leaveMinutes: number
-  /** Until when punches of the shift can come in. */
+  /** Until this time, the day is open. */
   closes: number
 }
 
-/** The block of a shift of a plan. Employees share plans, so the blocks are kept. */
+/** The block of a shift of a plan. Cached, because employees share plans. */
 export function toWorkBlock(span: ShiftSpan, plan: DayPlan): WorkBlock {
   const known = blocksBySpan.get(span)
   if (known) return known
@@ -64,7 +64,7 @@ function buildWorkBlock(span: ShiftSpan, plan: DayPlan): WorkBlock {
   }
 }
 
-// A day is shown as over soon after its shift, although later punches still count.
+// A day is shown as over this long after its shift. Later punches still count.
 const CLOSING_MS = 60 * MINUTE_MS
 
 function toHourSpan(

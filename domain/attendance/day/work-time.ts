@@ -36,7 +36,7 @@ const toMinutes = (milliseconds: number): number => Math.floor(milliseconds / MI
 
 type Counted = Pick<WorkTime, 'worked' | 'breaks' | 'gaps' | 'isMissing'>
 
-// The break of the shift lies in its middle. It is deducted as far as the employee stays beyond the half before it.
+// The break is in the middle of the shift. The time after the first half is deducted, up to the length of the break.
 function countSpan(first: number, last: number, block: WorkBlock | null): Counted {
   const span = toMinutes(last) - toMinutes(first)
   const beforeBreak = block ? Math.max(0, Math.floor(block.scheduled / 2)) : 0
@@ -44,8 +44,8 @@ function countSpan(first: number, last: number, block: WorkBlock | null): Counte
   return { worked: span - breaks, breaks, gaps: 0, isMissing: false }
 }
 
-// Time between an out and the next in is break up to the break of the shift, and a gap beyond it. Of an odd number of
-// punches the last one is an in without an out.
+// Time between an out and the next in counts as break, up to the break of the shift. The rest is a gap. If the number
+// of punches is odd, the last punch is an in without an out.
 function countPairs(instants: readonly number[], block: WorkBlock | null): Counted {
   const minutes = instants.map(toMinutes)
   const pairs = Math.floor(minutes.length / 2)

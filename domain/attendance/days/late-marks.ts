@@ -7,8 +7,8 @@ export interface LateRule {
 }
 
 /**
- * The days on which late marks of a month cost half a day: after the free ones, each further group of late days does.
- * Calculated from the days of the month, so a corrected day takes its mark back.
+ * The days on which late marks of a month deduct half a day: the last day of each group of late days after the free
+ * ones. Calculated from the days of the month, so a corrected day has no late mark.
  */
 export function listLateDeductions(
   days: readonly Pick<AttendanceDay, 'day' | 'isLate'>[],

@@ -11,7 +11,7 @@ export const MonthTotals = Type.Object({
   daysOff: Type.Integer(),
   lateDays: Type.Integer(),
   lateMinutes: Type.Integer(),
-  /** Half days that late marks cost by the policy. */
+  /** Half days deducted for late marks by the policy. */
   lateDeductions: Type.Integer(),
   missingPunches: Type.Integer(),
   plannedMinutes: Type.Integer(),

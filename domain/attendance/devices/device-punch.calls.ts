@@ -26,7 +26,7 @@ export const devicePunchCalls = defineCalls({
       counted: Type.Integer(),
       /** Kept, but not counted: unknown code, in the future, locked period, … */
       held: Type.Integer(),
-      /** Known already; they change nothing. */
+      /** Already stored. They change nothing. */
       repeated: Type.Integer(),
       driftSeconds: Type.Integer(),
     }),

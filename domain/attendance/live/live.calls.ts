@@ -6,7 +6,7 @@ import { Choice, Id, Named, Nullable, Shape } from '../../kit/schema.ts'
 export const presenceStates = ['IN', 'OUT', 'MISSING', 'NOT_DUE', 'ON_LEAVE', 'OFF'] as const
 export type PresenceState = (typeof presenceStates)[number]
 
-/** The states that the absence rate counts. The filter ABSENT selects their people. */
+/** The states that the absence rate counts. The filter ABSENT selects employees in these states. */
 export const absentStates: readonly PresenceState[] = ['MISSING', 'ON_LEAVE']
 export const presenceFilters = [...presenceStates, 'ABSENT'] as const
 export type PresenceFilter = (typeof presenceFilters)[number]

@@ -34,7 +34,7 @@ export const trendCalls = defineCalls({
     retry: 'natural',
     body: Shape({ week: DayString, measure: Choice(trendMeasures), ...Department }),
     response: Type.Object({
-      /** The first 200, the highest amounts first: days, or minutes of overtime. */
+      /** The 200 employees with the highest amounts, highest first: days, or minutes of overtime. */
       people: Type.Array(Type.Object({ employee: Named, amount: Type.Number() })),
       matches: Type.Integer(),
     }),

@@ -56,7 +56,7 @@ export const monthCalls = defineCalls({
     retry: 'natural',
     body: Shape({
       ...Months.properties,
-      /** Days of which fewer minutes of overtime are approved. */
+      /** Days for which only a part of the overtime is approved. */
       overtime: Type.Optional(
         Type.Array(Shape({ employeeId: Id, day: DayString, minutes: Type.Integer({ minimum: 0, maximum: 1440 }) }), {
           maxItems: 1000,

@@ -2,7 +2,7 @@ export interface OvertimePay {
   /** The CTC of a year in minor units, or the pay of one hour. */
   base: { kind: 'YEAR'; amount: number; hoursPerMonth: number } | { kind: 'HOUR'; amount: number }
   minutes: number
-  /** Of the hourly pay. */
+  /** The rate, in percent of the hourly pay. */
   percent: number
 }
 

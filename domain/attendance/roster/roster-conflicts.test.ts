@@ -17,7 +17,11 @@ test.each<[string, RosterDay[], string[]]>([
   ['a day shift after a night shift', [on(2, night), on(3, day)], ['2026-03-03 REST']],
   ['a night shift after a day shift', [on(2, day), on(3, night)], []],
   ['shifts at the same time', [on(2, day, { ...day, startsAt: '17:00', endsAt: '20:00' })], ['2026-03-02 OVERLAP']],
-  ['a shift that starts when the other ends', [on(2, { ...day, endsAt: '13:00' }, { ...day, startsAt: '13:00' })], []],
+  [
+    'a shift that starts when another one ends',
+    [on(2, { ...day, endsAt: '13:00' }, { ...day, startsAt: '13:00' })],
+    [],
+  ],
   ['a night shift into the next morning', [on(2, night), on(3, { ...day, startsAt: '05:00' })], ['2026-03-03 OVERLAP']],
   ['a shift during leave', [{ ...on(2, day), isOnLeave: true }], ['2026-03-02 LEAVE']],
 ])('%s', (_, days, expected) => {

@@ -31,7 +31,9 @@ export interface RosterConflict {
 const DAY_MINUTES = 24 * 60
 const HOUR_MINUTES = 60
 
-/** The conflicts of one employee: shifts during leave, at the same time, with too little rest, or too many in a week. */
+/**
+ * The conflicts of one employee: shifts during leave, at the same time, with too little rest, or too many in a week.
+ */
 export function findRosterConflicts(days: readonly RosterDay[], rules: RosterRules): RosterConflict[] {
   const sorted = days.toSorted((a, b) => (a.day < b.day ? -1 : 1))
   return [...listLeaveConflicts(sorted), ...listRestConflicts(sorted, rules), ...listWeekConflicts(sorted, rules)]

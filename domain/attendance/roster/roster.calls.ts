@@ -80,7 +80,7 @@ export const rosterCalls = defineCalls({
           entries: Type.Array(RosterEntry),
         }),
       ),
-      /** Of each shift with a minimum staff: the employees needed and planned on each day, of the whole organisation. */
+      /** For each shift with minimum staff: the employees needed and planned each day in the whole organisation. */
       coverage: Type.Array(
         Type.Object({
           shift: Named,
@@ -159,7 +159,7 @@ export const rosterCalls = defineCalls({
             isRostered: Type.Boolean(),
           }),
         ),
-        /** The latest request of the caller to swap the shift of this day. One that was withdrawn is not shown. */
+        /** The latest request of the caller to swap the shift of this day. A withdrawn request is not shown. */
         swap: Nullable(
           Type.Object({
             id: Id,

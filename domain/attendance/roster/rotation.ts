@@ -7,7 +7,7 @@ export type Rotation =
 
 const DAYS_PER_WEEK = 7
 
-/** The days of a period with and without work. In weeks that a pattern leaves out, nothing is planned. */
+/** Working days and days off in a period. Days of weeks that the pattern skips are not listed. */
 export function listRotationDays(rotation: Rotation, from: Day, to: Day): { day: Day; isWorked: boolean }[] {
   const days = listDays(from, to)
   if (rotation.kind === 'CYCLE') {

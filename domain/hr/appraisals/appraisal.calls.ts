@@ -122,7 +122,7 @@ export const appraisalCalls = defineCalls({
         cycleId: Type.Optional(Id),
         employeeId: Type.Optional(Id),
         state: Type.Optional(Choice(appraisalStates)),
-        /** Only those that the caller has to complete now. */
+        /** Only appraisals that the caller has to complete now. */
         toComplete: Type.Optional(Type.Literal(true)),
       }),
       ['employee', 'state'],

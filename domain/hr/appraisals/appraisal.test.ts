@@ -11,7 +11,7 @@ const rated = (...ratings: number[]) => ratings.map((rating) => ({ rating, comme
 test.each([
   ['all the same', rated(3, 3), 300],
   ['by weight', rated(5, 4), 460],
-  ['by weight, the other way', rated(4, 5), 440],
+  ['with the weights exchanged', rated(4, 5), 440],
   ['the least', rated(1, 1), 100],
 ])('%s', (_, ratings, score) => expect(calculateScore(criteria, ratings)).toBe(score))
 

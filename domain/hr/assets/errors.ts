@@ -1,6 +1,6 @@
 /** Error codes of assets: HTTP status and English message. */
 export const assetErrors = {
-  ASSET_SERIAL_TAKEN: [409, 'Another employee holds an asset with this serial number.'],
+  ASSET_SERIAL_TAKEN: [409, 'Another employee holds an asset with this serial number. Check the number.'],
   ASSET_NOT_HELD: [409, 'This asset was already returned or charged.'],
   ASSET_ACKNOWLEDGED: [409, 'You have already acknowledged this asset.'],
   ASSET_RETURN_EARLY: [422, 'The return must be on or after the day of issue, {{day}}.'],

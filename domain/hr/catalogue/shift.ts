@@ -34,8 +34,8 @@ export const countShiftMinutes = ({ startsAt, endsAt }: WorkHours): number => co
 export const countWorkMinutes = (shift: WorkHours): number => Math.max(1, countShiftMinutes(shift) - shift.breakMinutes)
 
 /**
- * Converts times to minutes since the start of the shift; negative before it. After midnight the minutes of an
- * overnight shift go on.
+ * Converts times to minutes since the start of the shift; negative before the start. In an overnight shift, the minutes
+ * continue after midnight.
  */
 export function toShiftMinutes({ fromTime, toTime }: HourRange, shift: WorkHours): { begins: number; ends: number } {
   const isNextDay = isOvernight(shift) && fromTime < shift.startsAt

@@ -7,11 +7,11 @@ const today = '2026-03-10'
 
 test.each([
   ['no end', null, 'VALID'],
-  ['far off', '2027-01-01', 'VALID'],
+  ['a distant expiry day', '2027-01-01', 'VALID'],
   ['31 days left', '2026-04-10', 'VALID'],
   ['30 days left', '2026-04-09', 'EXPIRING'],
-  ['the last good day', '2026-03-10', 'EXPIRING'],
-  ['the day after', '2026-03-09', 'EXPIRED'],
+  ['on the expiry day', '2026-03-10', 'EXPIRING'],
+  ['on the day after', '2026-03-09', 'EXPIRED'],
 ] as const)('%s', (_, expiresOn, state) => expect(calculateExpiryState(expiresOn, today, 30)).toBe(state))
 
 describe('reminders', () => {
@@ -21,13 +21,13 @@ describe('reminders', () => {
     ['once only', 29, 30, null],
     ['a week before', 7, 30, 7],
     ['on the day', 0, 7, 0],
-    ['after an outage over all of them, the latest', -3, null, 0],
+    ['only the last one after a long outage', -3, null, 0],
     ['nothing after the last', -3, 0, null],
   ] as const)('%s', (_, left, remindedAt, owed) =>
     expect(findDueReminder({ expiresOn: addDays(today, left), remindedAt }, today, 30)).toBe(owed),
   )
 
-  test('with any days missed, each stage is notified at most once and the last one always', () =>
+  test('whatever days are missed, each reminder is sent at most once and the last one always', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), fc.array(fc.boolean(), { maxLength: 100 }), (days, runs) => {
         let remindedAt: number | null = null

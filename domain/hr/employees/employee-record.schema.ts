@@ -19,7 +19,7 @@ export const PersonalDetails = Type.Object({
   family: Type.Array(buildRowSchema(FamilyMember)),
   bankAccounts: Type.Array(buildRowSchema(BankAccount)),
   /**
-   * Bank accounts with a waiting period, and accounts whose number another employee also has. Only HR gets the latter.
+   * Bank accounts with a waiting period and, only for HR, accounts whose number another employee also has.
    */
   accountNotices: Type.Array(
     Type.Object({

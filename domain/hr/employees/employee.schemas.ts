@@ -142,7 +142,7 @@ export const EmployeeFilters = Shape({
   /** Of former employees: the reason of the resignation, or as recorded. */
   leavingReason: Type.Optional(Text(120)),
   tenure: Type.Optional(Choice(tenureGroups)),
-  /** Former employees whose reason or tenure is shared by too few to be shown as a group. */
+  /** Former employees in groups by reason or tenure that are too small to be shown. */
   smallGroups: Type.Optional(Choice(smallGroupKinds)),
   contractFrom: Type.Optional(DayString),
   contractTo: Type.Optional(DayString),

@@ -31,7 +31,7 @@ test('a change splits the timeline on its day', () => {
   ])
 })
 
-test('a change in the past applies until the next change of the same fact', () => {
+test('a change in the past applies until the next change of the same field', () => {
   const planned = change(change(joined, '2025-01-01', { jobTitle: 'Lead' }), '2026-01-01', { managerId: 'm9' })
   expect(short(change(planned, '2024-06-01', { managerId: 'm2' }))).toEqual([
     ['2024-01-01', '2024-05-31', 'Clerk', 'm1'],
@@ -54,7 +54,7 @@ test('a change that is reverted on its own day leaves no entry', () => {
   expect(short(change(once, '2024-06-01', { jobTitle: 'Clerk' }))).toEqual([['2024-01-01', null, 'Clerk', 'm1']])
 })
 
-test('a change can be reverted, and so are the days after it that used it', () => {
+test('reverting a change also reverts the later days that it applied to', () => {
   const both = change(change(joined, '2024-06-01', { jobTitle: 'Lead' }), '2025-01-01', { managerId: 'm2' })
   expect(short(removeJobChange(both, '2024-06-01'))).toEqual([
     ['2024-01-01', '2024-12-31', 'Clerk', 'm1'],

@@ -58,9 +58,9 @@ export const listStatusPeriods = (
   })
 
 /**
- * The timeline after a change from `day`. Later records take over each changed field until a record that had changed
- * the same field itself. A second change on the same day replaces the first. Null when the employee is not employed on
- * that day.
+ * The timeline after a change from `day`. Each changed field also changes in later records, up to a record that has its
+ * own change of that field. A second change on the same day replaces the first. Null when the employee is not employed
+ * on that day.
  */
 export function applyJobChange(
   records: readonly EmploymentRecord[],

@@ -13,12 +13,12 @@ export const FeedItem = Type.Object({
   years: Nullable(Type.Integer()),
   /** The job title of a joiner, or the words of an appreciation. */
   text: Nullable(Type.String()),
-  /** Who appreciates. */
+  /** The employee who gave the appreciation. */
   giver: Nullable(FeedPerson),
 })
 export type FeedItem = Static<typeof FeedItem>
 
-/** The items by their distance from the current day; of the same distance, coming days before past days. */
+/** Sorts items by distance from the current day. At equal distance, future days come before past days. */
 export const sortFeed = (items: readonly FeedItem[], today: Day): FeedItem[] =>
   items.toSorted(
     (a, b) => Math.abs(daysBetween(today, a.day)) - Math.abs(daysBetween(today, b.day)) || b.day.localeCompare(a.day),

@@ -67,7 +67,7 @@ describe('a changed account', () => {
     expect(resolve(at('1'), at('1'), at('1', '1', 'SBIN0000002'))).toMatchObject({ kind: 'CHANGED' })
   })
 
-  test('that changes again while waiting keeps the number that is paid', () => {
+  test('that changes again in its waiting period keeps the number that is paid', () => {
     expect(resolve(at('1'), at('1', '8'), at('1', '9'))).toMatchObject({
       kind: 'CHANGED',
       from: { details: { numberLast4: '1' } },
@@ -75,11 +75,11 @@ describe('a changed account', () => {
     })
   })
 
-  test('that is another record keeps nothing, because the previous account still exists', () => {
+  test('that is another record stores no previous number, because the previous account still exists', () => {
     expect(resolve(at('1'), at('1'), at('2'))).toMatchObject({ kind: 'CHANGED', previous: null })
   })
 
-  test('that changes back to the paid number ends the waiting; a first account has no previous one', () => {
+  test('that changes back to the paid number ends the waiting period; a first account has no previous account', () => {
     expect(resolve(at('1'), at('1', '9'), at('1')).kind).toBe('UNDONE')
     expect(resolve(null, null, at('1'))).toMatchObject({ kind: 'CHANGED', from: null })
     expect(resolve(at('1'), at('1'), null).kind).toBe('REMOVED')

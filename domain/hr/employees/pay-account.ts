@@ -26,7 +26,7 @@ export interface PayAccount {
 
 /**
  * The account that is paid: the account set in the employee's pay, else the one marked as salary account, else the
- * oldest. With a day, an account that is still waiting on it is left out, or its former details are used. Without a
+ * oldest. With a day, an account in its waiting period is left out, or its former details are used. Without a
  * day, waiting periods are ignored.
  */
 export function choosePayAccount(

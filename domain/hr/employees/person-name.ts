@@ -9,7 +9,9 @@ export const formatFullName = (name: {
     .filter(Boolean)
     .join(' ')
 
-/** Splits 'Adinolfi, Wilson K' into first name, middle names and last name. A name without comma is in the usual order. */
+/**
+ * Splits 'Adinolfi, Wilson K' into first name, middle names and last name. A name without comma is in the usual order.
+ */
 export function splitSortedName(fullName: string): ReturnType<typeof splitName> {
   const [lastName = '', ...rest] = fullName.split(',').map((part) => part.trim())
   const [firstName = '', ...middle] = rest.join(' ').trim().split(/\s+/)

@@ -5,15 +5,15 @@ import { calculateGoalProgress } from './goal.ts'
 const part = (id: string, parentId: string | null, progress: number) => ({ id, parentId, progress })
 
 test.each([
-  ['one below', [part('a', null, 0)], [part('b', 'a', 40)], [{ id: 'a', progress: 40 }]],
+  ['one sub-goal', [part('a', null, 0)], [part('b', 'a', 40)], [{ id: 'a', progress: 40 }]],
   [
-    'the mean of two, rounded',
+    'the rounded mean of two sub-goals',
     [part('a', null, 0)],
     [part('b', 'a', 40), part('c', 'a', 45)],
     [{ id: 'a', progress: 43 }],
   ],
   [
-    'all the way up',
+    'all parent goals',
     [part('b', 'a', 0), part('a', null, 0)],
     [part('c', 'b', 100), part('b', 'a', 0), part('d', 'a', 0)],
     [
@@ -21,8 +21,8 @@ test.each([
       { id: 'a', progress: 50 },
     ],
   ],
-  ['nothing that is right already', [part('a', null, 40)], [part('b', 'a', 40)], []],
-  ['nothing where nothing lies below', [part('a', null, 40)], [], []],
+  ['no change of a correct progress', [part('a', null, 40)], [part('b', 'a', 40)], []],
+  ['no change without sub-goals', [part('a', null, 40)], [], []],
 ])('%s', (_, above, parts, changes) => expect(calculateGoalProgress(above, parts)).toEqual(changes))
 
 test('the mean lies between the lowest and the highest progress, and a second calculation changes nothing', () =>

@@ -55,6 +55,6 @@ export function readCustomCell(
   }
 }
 
-/** The kind of a new custom field for a column with these cells: a number only if no zero in front would be lost. */
+/** The kind of a new custom field for a column with these cells: a number only if no leading zero would be lost. */
 export const suggestFieldKind = (samples: readonly string[]): 'NUMBER' | 'TEXT' =>
   samples.length > 0 && samples.every((sample) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(sample)) ? 'NUMBER' : 'TEXT'

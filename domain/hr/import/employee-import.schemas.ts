@@ -63,7 +63,7 @@ const ProblemGroup = Type.Object({
   column: Nullable(Type.String()),
   severity: Choice(['ERROR', 'WARNING']),
   count: Type.Integer(),
-  /** Those of the first problem. */
+  /** The facts of the first problem. */
   facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   /** Different values, with the first row of each. */
   examples: Type.Array(Type.Object({ row: Type.Integer(), value: Nullable(Type.String()) })),

@@ -32,10 +32,10 @@ export interface ImportSettings {
   changesFrom: Day
   /** The file changes existing employees only, so it needs no joining date. */
   changesOnly: boolean
-  /** Imports the other rows when some have errors. */
+  /** Imports the valid rows when other rows have errors. */
   skipsErrors: boolean
   payPeriod: PayPeriod
-  /** The pay structure of rows without one; null for the only one of the organisation. */
+  /** The pay structure for rows without one. Null: the only structure of the organisation. */
   payStructureId: string | null
 }
 

@@ -20,7 +20,7 @@ describe('a date', () => {
     ['soon', 'DMY', null],
   ])('%s is read as %s', (cell, order, day) => expect(parseDay(cell, order, 2026)).toBe(day))
 
-  test('a day after the 12th shows the order of day and month; without one it is open', () => {
+  test('a day after the 12th shows the order of day and month; otherwise the order is ambiguous', () => {
     expect(guessDateOrder(['01-02-2020', '13-02-2020'], 'MDY', 2026)).toMatchObject({
       order: 'DMY',
       isAmbiguous: false,

@@ -5,7 +5,7 @@ import type { PersonRef } from './reference-index.ts'
 /** Finds the id of the manager named in a cell; undefined when not found, null when ambiguous. */
 export type FindManager = (cell: string) => string | null | undefined
 
-/** The people of the file replace those stored with the same id. */
+/** Employees of the file replace stored employees with the same id. */
 export function buildManagerIndex(
   people: readonly Readonly<PersonRef>[],
   inFile: readonly PersonRef[],

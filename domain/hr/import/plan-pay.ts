@@ -39,7 +39,7 @@ export function planRowPays(
   const [onlyStructure, ...others] = [...facts.structures.values()]
   const chosen = [...facts.structures.values()].find((id) => id === settings.payStructureId)
   const structureId = chosen ?? (others.length === 0 ? (onlyStructure ?? null) : null)
-  // Of two rows of an employee the first one counts.
+  // If an employee has two rows, the first one counts.
   const firsts = [...new Map(drafts.toReversed().map((one) => [one.employeeId, one])).values()].toReversed()
   const { pays, problems } = planPayImport(
     firsts.map((one) => toPayRow(one, settings)),

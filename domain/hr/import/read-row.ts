@@ -28,7 +28,7 @@ export interface RowDraft {
   city?: string | null
   country?: string | null
   manager?: string | null
-  /** The cells of the pay; null without an amount. The day is read already. */
+  /** The cells of the pay; null without an amount. The day is already parsed. */
   pay: { ctc: string; structure: string; from: string; currency: string } | null
   /** The employment status of the file says that the person has left. */
   hasLeft: boolean

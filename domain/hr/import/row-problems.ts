@@ -9,7 +9,7 @@ export const rowProblems = {
   DATE_OUT_OF_PLACE: 'Enter a date on or after the joining date.',
   BAD_MAIL: 'Enter a valid email address.',
   BAD_PHONE: 'Enter a valid phone number.',
-  BAD_MOBILE: 'This is not a possible mobile number. Check the digits.',
+  BAD_MOBILE: 'This mobile number is not valid. Check the digits.',
   MOBILE_COUNTRY_NEEDED: 'Enter the mobile number with its country code, for example +91 98450 12345.',
   LOGIN_NAMES: 'The column has login names, not email addresses. Without an email domain they are skipped.',
   UNKNOWN_CHOICE: 'Unknown value. It is left empty.',

@@ -55,7 +55,7 @@ function pickUsedRefs(made: CreatedRefs, planned: readonly PlannedEmployee[]): C
 
 const MAX_LEAVERS = 20
 
-/** New employees whose last working day is before today, with the first names. */
+/** The number of new employees whose last working day is before today, and the first names. */
 export function findLeavers(creates: readonly PlannedEmployee[], today: Day): { count: number; names: string[] } {
   const left = creates.filter(({ values: { leftOn } }) => leftOn !== null && leftOn < today)
   return { count: left.length, names: left.slice(0, MAX_LEAVERS).map(({ values }) => values.fullName) }

@@ -39,12 +39,12 @@ export const PlanType = defineEntity('plan-type', {
   unique: [['name']],
 })
 
-/** A step for plans: the task, the assignee and the time limit. */
+/** A task for plans with its owner. */
 export const Action = defineEntity('action', {
   path: '/api/hr/actions',
   label: 'Action',
   plural: 'Actions',
-  about: 'Tasks for plans, with their assignee.',
+  about: 'Tasks for plans, with their owner.',
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: {
     name: buildPlanNameField(120),
@@ -102,8 +102,8 @@ export const Plan = defineEntity('plan', {
 })
 
 /**
- * One step of a plan. Its due date is so many days after the joining date (before it, if negative), or before the last
- * working day.
+ * One step of a plan. Its due date is a number of days after the joining date or the last working day; negative for
+ * days before.
  */
 export const PlanStep = defineEntity('plan-step', {
   path: '/api/hr/plan/steps',
@@ -132,7 +132,7 @@ export const PlanStep = defineEntity('plan-step', {
   defaultSort: 'dueDays',
 })
 
-/** The probation period of an employee. Its outcome is decided elsewhere. */
+/** The probation period of an employee, without its decision. */
 export const Probation = defineEntity('probation', {
   path: '/api/hr/probation',
   label: 'Probation',

@@ -23,7 +23,7 @@ test('only reports of open nodes are placed, and a closed node says how many it 
   expect(boxes.find(({ id }) => id === 'p1')).toMatchObject({ reports: 5, isOpen: false })
 })
 
-test('a manager stands above the middle of the reports that have reports themselves', () => {
+test('a manager is placed above the middle of the reports that have reports themselves', () => {
   const people = [node('a', null), node('b', 'a'), node('c', 'a'), node('d', 'b'), node('e', 'c')]
   const { boxes } = layoutOrgChart(people, always)
   const at = (id: string) => boxes.find((box) => box.id === id)
@@ -31,7 +31,7 @@ test('a manager stands above the middle of the reports that have reports themsel
   expect(at('a')?.x).toBeLessThan(at('c')?.x ?? 0)
 })
 
-test('an employee whose manager has left is a top, and a reporting cycle does not hang', () => {
+test('an employee whose manager has left is a top node, and the layout of a reporting cycle ends', () => {
   const { boxes } = layoutOrgChart([node('a', 'gone'), node('b', 'a'), node('x', 'y'), node('y', 'x')], always)
   expect(boxes.map(({ id }) => id)).toEqual(['a', 'b'])
 })

@@ -30,13 +30,13 @@ export const BOX_WIDTH = 248
 export const BOX_HEIGHT = 68
 const COLUMN_GAP = 24
 const LEVEL_GAP = 44
-/** Reports without open reports stand in a column, indented by this. */
+/** Reports without open reports are placed in a column with this indent. */
 const STACK_INDENT = 28
 const STACK_GAP = 12
 
 /**
  * Places an org chart from top to bottom. Only the reports of open nodes are placed. A node whose manager is missing is
- * a top; nodes of a reporting cycle have no top and are left out.
+ * a top node; nodes of a reporting cycle have no top node and are left out.
  */
 export function layoutOrgChart(nodes: readonly ChartNode[], isOpen: (id: string) => boolean): ChartLayout {
   const ids = new Set(nodes.map(({ id }) => id))

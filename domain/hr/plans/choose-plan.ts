@@ -10,7 +10,9 @@ export interface PlanAudience {
   zoneId: string | null
 }
 
-/** The place of an employee. `departmentIds` are the department and its parents, nearest first. */
+/**
+ * The details of an employee that a plan depends on. `departmentIds` are the department and its parents, nearest first.
+ */
 export interface PlanPlace {
   departmentIds: readonly string[]
   departmentRoleId: string | null

@@ -64,7 +64,7 @@ export type OwnPlanStep = Static<typeof OwnPlanStep>
 const PlanOutcomeRow = Type.Object({
   employee: Named,
   plan: Nullable(Named),
-  /** The generated plan, after it was written. */
+  /** The generated plan, after it was stored. */
   employeePlanId: Nullable(Id),
   anchorDay: Nullable(Type.String()),
   outcome: Choice(planOutcomes),

@@ -10,5 +10,5 @@ export function calculateDueDay(anchor: Day, dueDays: number, isWorkingDay: (day
   return due
 }
 
-// A longer series of days off is a wrong calendar: the date then stays as it is.
+// A longer series of days off means a wrong calendar. The date then does not move.
 const MAX_DAYS_OFF = 14

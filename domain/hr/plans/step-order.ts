@@ -1,10 +1,10 @@
-/** A step that may wait for another one. */
+/** A step that can depend on another step. */
 export interface OrderedStep {
   actionId: string
   afterActionId: string | null
 }
 
-/** True when the steps wait for each other in a circle. */
+/** True when the steps have a circular dependency. */
 export function hasStepCycle(steps: readonly OrderedStep[]): boolean {
   const after = new Map(steps.map(({ actionId, afterActionId }) => [actionId, afterActionId]))
   return steps.some(({ actionId }) => {

@@ -29,7 +29,7 @@ export const probationRequestLabels: Record<ProbationAction, string> = {
 /** The last day of a probation of some months. */
 export const calculateProbationEnd = (from: Day, months: number): Day => addDays(addMonths(from, months), -1)
 
-/** The latest last day of a probation: its length and the maximum extension of its type, from the first day. */
+/** The latest possible last day of a probation: the first day plus the length and the maximum extension of its type. */
 export const findLatestProbationEnd = (
   { fromDay, toDay }: { fromDay: Day; toDay: Day },
   type: { months: number; extensionMonths: number },

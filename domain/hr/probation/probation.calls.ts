@@ -40,7 +40,7 @@ const OpenProbation = Type.Object({
   type: Type.String(),
   fromDay: Type.String(),
   toDay: Type.String(),
-  /** The latest last day after extensions. */
+  /** The latest possible last day, with all extensions. */
   latestDay: Type.String(),
   isOverdue: Type.Boolean(),
   hasPendingDecision: Type.Boolean(),

@@ -14,11 +14,11 @@ const EmploymentFigures = Type.Object({
   attrition: Nullable(Type.Number()),
   byReason: Type.Array(Group),
   byTenure: Type.Array(Group),
-  /** What is due is counted up to this day, independent of the period. */
+  /** Due items are counted up to this day, whatever the period. */
   dueUntil: Type.String(),
-  /** Probations that are not decided and end by then. */
+  /** Probations without a decision that end by `dueUntil`. */
   probationDue: Count,
-  /** Fixed-term contracts that end from today until then. */
+  /** Fixed-term contracts that end from today to `dueUntil`. */
   contractsEnding: Count,
   /** The average number of days from the joining date to the completed onboarding. */
   onboardingDays: Nullable(Type.Number()),

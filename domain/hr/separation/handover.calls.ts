@@ -12,7 +12,7 @@ const Handover = Type.Object({
   /** Open steps of the plans of other employees. */
   planSteps: Type.Integer(),
   tasks: Type.Integer(),
-  /** Pending approvals. Those that are not handed over go to the new manager, or to HR, after the last working day. */
+  /** Pending approvals. If not reassigned, they go to the new manager or to HR after the last working day. */
   approvals: Type.Integer(),
   /** Names of the assets that are not returned. */
   assets: Type.Array(Type.String()),

@@ -13,7 +13,9 @@ interface NoticeRuleInput {
   isOnProbation: boolean
 }
 
-/** During probation its own notice period applies. Otherwise that of the employee type comes before the resignation type. */
+/**
+ * During probation, its own notice period applies. Otherwise the employee type has priority over the resignation type.
+ */
 export function chooseNoticeRule({ type, employeeTypeDays, isOnProbation }: NoticeRuleInput): NoticeRule {
   const { countsWorkingDays } = type
   if (isOnProbation && type.probationNoticeDays !== null) return { days: type.probationNoticeDays, countsWorkingDays }

@@ -16,7 +16,10 @@ const NoticeTerms = Type.Object({
 })
 export type NoticeTerms = Static<typeof NoticeTerms>
 
-/** The amount of the days of notice that are not served. Null without a shortfall, and for callers who cannot see the pay. */
+/**
+ * The amount of the days of notice that are not served. Null without a shortfall, and for callers who cannot see the
+ * pay.
+ */
 const NoticeAmount = Nullable(
   Type.Object({
     amount: Type.Integer(),

@@ -5,9 +5,9 @@ const group = (name: string | null, count: number) => ({ name, count })
 
 test.each([
   ['large groups are shown', [group('a', 9), group('b', 5)], [group('a', 9), group('b', 5)]],
-  ['small ones are merged', [group('a', 9), group('b', 3), group('c', 2)], [group('a', 9), group(null, 5)]],
+  ['small groups are merged', [group('a', 9), group('b', 3), group('c', 2)], [group('a', 9), group(null, 5)]],
   [
-    'a small rest takes the smallest group along',
+    'if the merged group is too small, the smallest other group is merged too',
     [group('a', 9), group('b', 6), group('c', 2)],
     [group('a', 9), group(null, 8)],
   ],

@@ -1,13 +1,13 @@
 /** No figure is shown for fewer people than this. */
 export const MIN_SHOWN_PEOPLE = 5
 
-/** The groups of leavers of which the small ones are shown together. English labels. */
+/** English labels for the merged small groups of leavers. */
 export const smallGroupLabels = { REASONS: 'Other reasons', TENURES: 'Other tenures' } as const
 
 export const smallGroupKinds = ['REASONS', 'TENURES'] as const
 
 export interface PeopleGroup {
-  /** Null is the group of all others. */
+  /** Null is the merged group. */
   name: string | null
   count: number
 }
@@ -16,8 +16,8 @@ export interface PeopleGroup {
 export const hideSmallCount = (count: number): number | null => (count > 0 && count < MIN_SHOWN_PEOPLE ? null : count)
 
 /**
- * Groups with too few people are merged into one of all others. If that one is still too small, the smallest other group
- * is merged too, because its size would follow from the total. People without a group are among the others.
+ * Merges the groups with too few people. If the merged group is still too small, the smallest other group is merged
+ * too, because the total would reveal the size. People without a group belong to the merged group.
  */
 export function mergeSmallGroups(groups: readonly PeopleGroup[]): PeopleGroup[] {
   const sorted = groups.filter(({ count }) => count > 0).toSorted(compareGroups)

@@ -38,7 +38,7 @@ describe('for any rule and employee', () => {
       }
     })
 
-  test('the credits of a year never exceed its total, are full steps, and lie within their period and the employment', () => {
+  test('credits never exceed the total of the year, are full steps, and lie in their period and the employment', () => {
     fc.assert(
       fc.property(anyRule, anyEmployee, (some, employee) => {
         const credits = calculateAccrualSchedule({ ...rule, ...some }, year, employee)

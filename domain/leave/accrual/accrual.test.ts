@@ -34,8 +34,8 @@ describe('accrual frequency', () => {
 
 describe('due day of a credit', () => {
   test.each([
-    ['the first of a quarter', 'START', veteran, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']],
-    ['the last of a quarter', 'END', veteran, ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31']],
+    ['the first day of a quarter', 'START', veteran, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']],
+    ['the last day of a quarter', 'END', veteran, ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31']],
     [
       'the day of joining',
       'JOINING_DAY',
@@ -65,7 +65,7 @@ describe('pro rata', () => {
     ['by days', { proRata: 'BY_DAY', rounding: 'EXACT' }, joiner('2026-11-16'), [0.5, 1]],
     ['by days for a leaver', { proRata: 'BY_DAY', rounding: 'EXACT' }, { ...veteran, leftOn: '2026-02-14' }, [1, 0.5]],
     ['in full without pro rata', { proRata: 'NONE' }, joiner('2026-11-30'), [1, 1]],
-    ['a grant for a cycle from April on', { frequency: 'GRANT' }, joiner('2026-04-16'), [8]],
+    ['a grant for a cycle, joined in April', { frequency: 'GRANT' }, joiner('2026-04-16'), [8]],
     [
       'joined and left in one month',
       { proRata: 'BY_DAY', rounding: 'EXACT' },
@@ -141,7 +141,7 @@ describe('pro rata', () => {
       10,
     ],
     [
-      'in two stints that follow each other',
+      'in two consecutive periods',
       {},
       [
         ['2026-03-01', '2026-03-15'],
@@ -150,13 +150,13 @@ describe('pro rata', () => {
       10,
     ],
     ['with no end yet', {}, [['2026-07-01', null]], 6],
-    ['to the tenth, by months', {}, [['2026-02-01', '2026-03-10']], 11],
-    ['to the twentieth, by months', {}, [['2026-02-01', '2026-03-20']], 10],
+    ['until the 10th, by months', {}, [['2026-02-01', '2026-03-10']], 11],
+    ['until the 20th, by months', {}, [['2026-02-01', '2026-03-20']], 10],
     ['ten days within a month, by months', {}, [['2026-03-10', '2026-03-19']], 12],
     ['fifteen days within a month, by months', {}, [['2026-03-05', '2026-03-19']], 11],
-    ['half a month of thirty, by days', { proRata: 'BY_DAY' }, [['2026-04-01', '2026-04-15']], 11.5],
-    ['a part of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-02', '2026-04-29']], 12],
-    ['all of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-01', '2026-04-30']], 11],
+    ['half of a month of 30 days, by days', { proRata: 'BY_DAY' }, [['2026-04-01', '2026-04-15']], 11.5],
+    ['a part of a month, without pro rata', { proRata: 'NONE' }, [['2026-04-02', '2026-04-29']], 12],
+    ['a whole month, without pro rata', { proRata: 'NONE' }, [['2026-04-01', '2026-04-30']], 11],
     ['years ago', {}, [['2020-01-01', '2020-06-30']], 12],
   ] as const)('a probation without accrual reduces only its own days: %s', (_name, more, periods, sum) => {
     const nonAccrualPeriods = periods.map(([from, to]) => ({ from, to }))

@@ -12,9 +12,10 @@ import {
 } from './accrual-rule.ts'
 
 /**
- * The accrual schedule of a leave year: one credit for each period in which the employee is employed. Each period but
- * the last is rounded on its own and never takes the sum above the total of the year; the last period makes up the
- * total exactly. Without rounding the sum so far is exact to a ten-thousandth: 10/12 of a day six times is 5 days. The total is the sum of the exact shares, in ten-thousandths of a day, rounded by the same rule.
+ * The accrual schedule of a leave year: one credit for each period in which the employee is employed. Each period
+ * except the last is rounded separately, and the sum never exceeds the total of the year. The last period completes the
+ * total exactly. Without rounding, each sum is exact to a ten-thousandth: 10/12 of a day six times is 5 days. The total
+ * is the sum of the exact shares, in ten-thousandths of a day, rounded by the same rule.
  */
 export function calculateAccrualSchedule(
   rule: AccrualRule,
@@ -125,7 +126,7 @@ function accrueByService(
 }
 
 /**
- * Worked days that do not make a full step count in the next period. Only the remainder of the last period is rounded
+ * Worked days below a full step count in the next period. Only the remainder of the last period is rounded
  * in the direction of the rule. Factories Act s.79(4) rounds to the nearest day.
  */
 function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], employee: AccruingEmployee): AccrualCredit[] {
@@ -159,8 +160,8 @@ const roundToQuantity = (fine: number): Quantity => Number((2n * BigInt(fine) + 
 
 /**
  * The part of a period that accrues leave, and the unpaid leave in it. Days are counted as quantities, because unpaid
- * leave can be part of a day. Months are those of the year, because splitting a period again that starts on the 31st
- * would give other months.
+ * leave can be part of a day. Uses the months of the year, because splitting a period that starts on the 31st would
+ * give different months.
  */
 function calculateEarnedPart(
   rule: AccrualRule,

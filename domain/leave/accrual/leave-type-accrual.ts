@@ -21,7 +21,7 @@ export const accrualFields = {
     max: 366,
     hint: 'For comp-offs only. Leave empty for no expiry.',
   }),
-  claimDays: int('Comp-off claim window (days)', {
+  claimDays: int('Comp-off request window (days)', {
     nullable: true,
     min: 1,
     max: 366,

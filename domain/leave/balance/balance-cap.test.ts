@@ -22,8 +22,12 @@ describe('a cap of 10 limits a credit of 6 on 1 July', () => {
     ['in full below the cap', [had(4)], 6],
     ['up to the cap', [had(7)], 3],
     ['nothing above the cap', [had(12)], 0],
-    ['up to the cap, also if older days are used later', [had(7), leaveOf(10, '2026-10-01')], 3],
-    ['not below the days already booked from it', [had(7), had(-7, '2026-08-01'), leaveOf(5, '2026-10-01')], 5],
+    ['up to the cap, also if earlier days are used later', [had(7), leaveOf(10, '2026-10-01')], 3],
+    [
+      'not below the days of the credit that are already booked',
+      [had(7), had(-7, '2026-08-01'), leaveOf(5, '2026-10-01')],
+      5,
+    ],
     ['not above its accrual', [had(7), leaveOf(20, '2026-10-01')], 6],
     ['not below the days booked before later credits', [had(12), leaveOf(16, '2026-08-01'), had(9, '2026-09-01')], 4],
   ])('the credit is limited: %s', (_, otherChanges, left) => {

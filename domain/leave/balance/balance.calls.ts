@@ -53,9 +53,9 @@ const AccrualRuleRow = Type.Object({
   ...accrualRuleFields,
   ...accrualRuleLimits,
   tiers: Type.Array(Type.Object({ afterMonths: Type.Integer(), days: DaysNumber })),
-  /** How many employees it has granted leave to. */
+  /** The number of employees with leave from this rule. */
   people: Type.Integer(),
-  /** The next day on which it credits an employee. */
+  /** The next day on which the rule credits leave. */
   nextDue: Nullable(Type.String()),
 })
 
@@ -158,7 +158,7 @@ export const balanceCalls = defineCalls({
         day: Type.String(),
         kind: Choice(ledgerEntryKinds),
         days: DaysNumber,
-        /** After this entry and all earlier ones. */
+        /** The balance after this entry and all earlier entries. */
         balance: DaysNumber,
         /** An English text with placeholders for `facts`. */
         words: Type.String(),

@@ -16,8 +16,8 @@ export interface DailyUse {
 }
 
 /**
- * The quantity that one leave reserves or uses, and the days it is counted on. The quantity is spread over these days in
- * date order.
+ * The quantity that one leave reserves or uses, and the days it is counted on. The quantity is spread over these days
+ * in date order.
  */
 export interface BookedDays extends DailyUse {
   days: readonly DailyUse[] | null
@@ -74,9 +74,9 @@ export interface ExpiredDays {
 }
 
 /**
- * Calculates what expires of each credit. A use takes first from the credits valid on its day, the one that expires
- * first before the others: carried-forward days and the oldest comp-off come first. Uses count in date order, whatever
- * order they were written in.
+ * Calculates the expired days of each credit. Leave first uses the credits that are valid on its day, the earliest
+ * expiry first: carried-forward days and the oldest comp-off come first. Leave counts in date order, whatever the order
+ * of `uses`.
  */
 export function calculateExpiredDays(credits: readonly ExpiringCredit[], uses: readonly DailyUse[]): ExpiredDays[] {
   const left = credits
@@ -95,7 +95,7 @@ export function calculateExpiredDays(credits: readonly ExpiringCredit[], uses: r
   return left.map(({ id, lastDay, quantity }) => ({ creditId: id, day: addDays(lastDay, 1), quantity }))
 }
 
-/** How much less expires because of further uses, as entries that offset the expiry entries in `lines`. */
+/** Entries that offset the expiry entries in `lines`, because further leave uses days that had expired. */
 export function listReleasedEntries(
   uses: readonly DailyUse[],
   lines: readonly LedgerEntry[],

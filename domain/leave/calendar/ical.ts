@@ -6,7 +6,7 @@ export interface IcalEvent extends LeavePeriod {
   title: string
   /** Last change, ISO UTC. */
   changedAt: string
-  /** The start of the overnight shift of a leave of hours. Times before it are on the next morning. */
+  /** For hours of an overnight shift: the start of the shift. Earlier times are on the next morning. */
   nightFrom?: string | null
 }
 

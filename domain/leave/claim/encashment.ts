@@ -31,7 +31,7 @@ export const calculateEncashable = (available: Quantity, encashed: Quantity, rul
  */
 export const ENCASHMENT_STEP: Quantity = DAY / 100
 
-/** The reason why a quantity cannot be encashed, if `max` can. */
+/** The reason why a quantity cannot be encashed. `max` is the encashable quantity. */
 export function findEncashmentProblem(
   quantity: Quantity,
   max: Quantity,

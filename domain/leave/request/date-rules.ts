@@ -7,8 +7,8 @@ import { isOvernight, countShiftMinutes, toShiftMinutes } from '../../hr/catalog
 import { findHalvesTaken, toHourRange, hasOverlap, type LeavePeriod } from './leave-period.ts'
 
 /**
- * The required notice for a leave of this length: that of the longest step it reaches, but at least the notice of the
- * leave type.
+ * The required notice for a leave of this length: the notice of the longest step that applies, but at least the notice
+ * of the leave type.
  */
 export const findRequiredNotice = ({ noticeDays, noticeSteps }: LeavePolicy, used: Quantity): number =>
   Math.max(noticeDays, ...noticeSteps.filter(({ days }) => used >= days * DAY).map(({ notice }) => notice))

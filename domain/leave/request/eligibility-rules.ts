@@ -27,8 +27,8 @@ export const serviceRule = (
 type EligibilityTerms = Pick<LeavePolicy, 'name' | 'genders' | 'maritalStatuses' | 'employeeTypeIds' | 'zoneIds'>
 
 /**
- * An empty list means no restriction. A value that is not set does not match a list. The message for HR, who records
- * the leave, is worded for another employee.
+ * An empty list means no restriction. A value that is not set does not match a list. If HR records the leave, the
+ * message is about the employee.
  */
 export function eligibilityRule(terms: EligibilityTerms, employee: Requester, isRecorded = false): RuleResult {
   const among = (list: readonly string[], value: string | null) =>
@@ -57,8 +57,8 @@ export function probationRule(
 }
 
 /**
- * The first day on which leave can start that must wait for the end of probation; not before the required service
- * either.
+ * The first day on which leave can start if it is not allowed during probation: after probation and after the required
+ * service.
  */
 export const findFirstAllowedDay = (
   { minServiceDays }: Pick<LeavePolicy, 'minServiceDays'>,

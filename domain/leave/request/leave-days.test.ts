@@ -15,7 +15,7 @@ const office: WorkCalendar = { week: mondayToFriday, holidays: [holi, eve] }
 
 // Monday is 2 March 2026.
 test.each([
-  ['a working week with a holiday and a half one', { from: '2026-03-02', to: '2026-03-06' }, office, plain, 3.5],
+  ['a working week with a holiday and a half holiday', { from: '2026-03-02', to: '2026-03-06' }, office, plain, 3.5],
   ['over a weekend', { from: '2026-03-13', to: '2026-03-16' }, office, plain, 2],
   [
     'over a weekend that counts',
@@ -62,14 +62,14 @@ test.each([
     3.5,
   ],
   [
-    'a Saturday worked in the morning, and claimed for its afternoon',
+    'a Saturday worked in the morning, with a claim for the afternoon',
     { from: '2026-03-14', to: '2026-03-14' },
     { week: sixDays, holidays: [], claimed: [{ day: '2026-03-14', quantity: HALF_DAY }] },
     { countsHolidays: true, countsWeekends: true },
     0.5,
   ],
   [
-    'a working day, whatever is claimed of it',
+    'a working day, even if it is claimed as worked',
     { from: '2026-03-13', to: '2026-03-13' },
     { ...office, claimed: [{ day: '2026-03-13', quantity: DAY }] },
     plain,

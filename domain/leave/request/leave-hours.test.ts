@@ -36,8 +36,8 @@ describe('hours', () => {
     ['an hour on each side of the break', '12:30', '15:30', 0.25],
     ['to the middle of the shift', '09:30', '14:00', 0.5],
     ['from the middle of the shift', '14:00', '18:30', 0.5],
-    ['from before the shift', '08:00', '10:30', 0.125],
-    ['nothing but the break', '13:30', '14:30', 0],
+    ['hours that start before the shift', '08:00', '10:30', 0.125],
+    ['only the break', '13:30', '14:30', 0],
   ])('hours use their share of the day: %s', (_name, fromTime, toTime, days) => {
     expect(toDays(sumLeaveDays(listLeaveDays(timed(fromTime, toTime), office, plain)))).toBe(days)
   })
@@ -58,7 +58,14 @@ describe('hours', () => {
     ['a Saturday’s afternoon', '2026-03-14', '15:00', '17:00', plain, 0],
     ['a Saturday from morning to afternoon', '2026-03-14', '12:30', '16:30', plain, 0.125],
     ['the afternoon of a half holiday', '2026-03-10', '15:00', '17:00', plain, 0],
-    ['one that counts', '2026-03-10', '15:00', '17:00', { ...plain, countsHolidays: true }, 0.25],
+    [
+      'the afternoon of a half holiday that counts',
+      '2026-03-10',
+      '15:00',
+      '17:00',
+      { ...plain, countsHolidays: true },
+      0.25,
+    ],
   ])('hours use only the part of the day that is worked: %s', (_name, day, fromTime, toTime, terms, days) => {
     const span = on(day, day, { fromTime, toTime })
     expect(toDays(sumLeaveDays(listLeaveDays(span, shortDays, terms)))).toBe(days)
@@ -121,8 +128,8 @@ describe('hours', () => {
 
   test.each([
     ['within the shift', '10:00', '12:00', true, undefined],
-    ['before it begins', '08:00', '10:00', true, 'LEAVE_HOURS_OUTSIDE'],
-    ['where the type has no hours', '10:00', '12:00', false, 'LEAVE_HOURS_NOT_ALLOWED'],
+    ['before the shift begins', '08:00', '10:00', true, 'LEAVE_HOURS_OUTSIDE'],
+    ['leave type without hours', '10:00', '12:00', false, 'LEAVE_HOURS_NOT_ALLOWED'],
   ] as const)('hours are checked against the shift: %s', (_name, fromTime, toTime, allowsHours, code) => {
     expect(hoursRule({ ...plain, allowsHours }, timed(fromTime, toTime), office)?.code).toBe(code)
   })
@@ -134,9 +141,9 @@ describe('hours', () => {
   })
 
   test.each([
-    ['all of a day within a longer leave', '2026-03-07', '2026-03-10', { toHalf: 'FIRST' }, '15:00', '17:00', true],
-    ['the free half of its last day', '2026-03-05', '2026-03-09', { toHalf: 'FIRST' }, '15:00', '17:00', false],
-    ['the free half of its first day', '2026-03-09', '2026-03-11', { fromHalf: 'SECOND' }, '10:00', '12:00', false],
+    ['a full day within a longer leave', '2026-03-07', '2026-03-10', { toHalf: 'FIRST' }, '15:00', '17:00', true],
+    ['the free half of the last day', '2026-03-05', '2026-03-09', { toHalf: 'FIRST' }, '15:00', '17:00', false],
+    ['the free half of the first day', '2026-03-09', '2026-03-11', { fromHalf: 'SECOND' }, '10:00', '12:00', false],
   ] as const)(
     'hours on a day of a leave with half days at its ends are checked: %s',
     (_name, from, to, half, start, end, isMet) => {
@@ -150,9 +157,9 @@ describe('hours', () => {
     ['after midnight', '04:00', '06:00', undefined],
     ['over midnight', '23:00', '02:00', undefined],
     ['all of it', '22:00', '06:00', undefined],
-    ['from before it', '21:00', '23:00', 'LEAVE_HOURS_OUTSIDE'],
-    ['beyond it', '05:00', '07:00', 'LEAVE_HOURS_OUTSIDE'],
-    ['over midnight and beyond it', '23:00', '07:00', 'LEAVE_HOURS_OUTSIDE'],
+    ['from before the shift', '21:00', '23:00', 'LEAVE_HOURS_OUTSIDE'],
+    ['after the end of the shift', '05:00', '07:00', 'LEAVE_HOURS_OUTSIDE'],
+    ['over midnight and after the end of the shift', '23:00', '07:00', 'LEAVE_HOURS_OUTSIDE'],
     ['in the middle of the day', '10:00', '12:00', 'LEAVE_HOURS_OUTSIDE'],
     ['from the end to the beginning', '05:00', '23:00', 'LEAVE_HOURS_OUTSIDE'],
   ] as const)('hours must lie within an overnight shift: %s', (_name, start, end, code) => {
@@ -174,7 +181,7 @@ describe('hours', () => {
     ['both over midnight', '22:30', '00:30', '00:00', '03:00', true],
     ['the same', '23:00', '02:00', '23:00', '02:00', true],
     ['both by day', '10:00', '12:00', '11:00', '13:00', true],
-    ['apart by day', '10:00', '12:00', '12:00', '13:00', false],
+    ['separate hours by day', '10:00', '12:00', '12:00', '13:00', false],
   ] as const)('hours of the same night are compared with each other: %s', (_name, fromA, toA, fromB, toB, isMet) => {
     expect(hasLeaveOverlap(timed(fromA, toA), timed(fromB, toB))).toBe(isMet)
     expect(hasLeaveOverlap(timed(fromB, toB), timed(fromA, toA))).toBe(isMet)
@@ -224,7 +231,12 @@ describe('hours', () => {
       on('2026-03-09', '2026-03-09', { fromHalf: 'SECOND' }),
       false,
     ],
-    ['a half and the day', on('2026-03-09', '2026-03-09', { fromHalf: 'FIRST' }), on('2026-03-08', '2026-03-09'), true],
+    [
+      'half a day and the same full day',
+      on('2026-03-09', '2026-03-09', { fromHalf: 'FIRST' }),
+      on('2026-03-08', '2026-03-09'),
+      true,
+    ],
     ['hours after hours', timed('10:00', '11:00'), timed('11:00', '12:00'), false],
     ['hours within hours', timed('10:00', '12:00'), timed('11:00', '12:30'), true],
     [
@@ -239,9 +251,9 @@ describe('hours', () => {
 })
 
 test.each([
-  ['the first two of a day', { startsAt: '09:30:00', endsAt: '18:30:00' }, ['09:30', '11:30']],
-  ['two that go over midnight', { startsAt: '22:30', endsAt: '06:30' }, ['22:30', '00:30']],
-  ['all of a short one', { startsAt: '08:00', endsAt: '09:15' }, ['08:00', '09:15']],
+  ['the first two hours of a day shift', { startsAt: '09:30:00', endsAt: '18:30:00' }, ['09:30', '11:30']],
+  ['two hours over midnight', { startsAt: '22:30', endsAt: '06:30' }, ['22:30', '00:30']],
+  ['all of a short shift', { startsAt: '08:00', endsAt: '09:15' }, ['08:00', '09:15']],
 ])('the form suggests the first hours of the shift: %s', (_, shift, [fromTime, toTime]) => {
   expect(findFirstTwoHours(shift)).toEqual({ fromTime, toTime })
 })

@@ -114,7 +114,7 @@ describe('eligibility', () => {
     ['the day before joining', '2025-03-01', '2025-03-01', null, 'LEAVE_OUTSIDE_EMPLOYMENT'],
     ['the day of joining', '2025-03-02', '2025-03-02', null, undefined],
     ['the last day', '2026-03-30', '2026-03-31', '2026-03-31', undefined],
-    ['beyond the last day', '2026-03-30', '2026-04-01', '2026-03-31', 'LEAVE_OUTSIDE_EMPLOYMENT'],
+    ['after the last day', '2026-03-30', '2026-04-01', '2026-03-31', 'LEAVE_OUTSIDE_EMPLOYMENT'],
   ] as const)('leave must lie within the employment: %s', (_name, from, to, leftOn, code) => {
     expect(serviceRule(on(from, to), { ...asha, leftOn })?.code).toBe(code)
   })
@@ -145,11 +145,11 @@ describe('dates', () => {
   })
 
   test.each([
-    ['yesterday, where one day back is allowed', '2026-03-09', 1, undefined],
-    ['the day before', '2026-03-08', 1, 'LEAVE_BACKDATED_TOO_FAR'],
-    ['yesterday, where no day back is allowed', '2026-03-09', 0, 'LEAVE_BACKDATING_NOT_ALLOWED'],
-    ['any day, where nothing is said', '2020-01-01', null, undefined],
-    ['today, where none back is allowed', '2026-03-10', 0, undefined],
+    ['yesterday, if one day back is allowed', '2026-03-09', 1, undefined],
+    ['two days ago, if one day back is allowed', '2026-03-08', 1, 'LEAVE_BACKDATED_TOO_FAR'],
+    ['yesterday, if no day back is allowed', '2026-03-09', 0, 'LEAVE_BACKDATING_NOT_ALLOWED'],
+    ['any day, without a limit', '2020-01-01', null, undefined],
+    ['today, if no day back is allowed', '2026-03-10', 0, undefined],
   ] as const)('backdated leave: %s', (_name, from, backdateDays, code) => {
     expect(backdateRule({ ...plain, backdateDays }, on(from), '2026-03-10')?.code).toBe(code)
   })
@@ -168,7 +168,7 @@ describe('dates', () => {
     ['into it', '2026-02-26', '2026-03-01', true],
     ['around it', '2026-02-01', '2026-04-30', true],
     ['before it', '2026-02-25', '2026-02-28', false],
-    ['after probation', '2026-04-01', '2026-04-02', false],
+    ['after it', '2026-04-01', '2026-04-02', false],
   ])('a locked period and a leave %s', (_name, from, to, isRefused) => {
     const days = listLeaveDays(on(from, to), office, plain)
     expect(lockedPeriodRule(days, [march]) !== null).toBe(isRefused)

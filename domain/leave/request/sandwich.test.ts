@@ -55,7 +55,7 @@ describe('the sandwich rule', () => {
       1,
     ],
     [
-      'bridge: Friday was left at midday',
+      'bridge: only the morning of Friday on leave',
       'BRIDGE',
       'both',
       '2026-03-09',
@@ -99,19 +99,19 @@ describe('the sandwich rule', () => {
   test.each<[string, Day, Partial<LeavePeriod>, Record<Day, number>]>([
     ['the first day', '2026-03-07', {}, { '2026-03-07': 1, '2026-03-08': 1 }],
     ['the second day', '2026-03-08', {}, { '2026-03-08': 1 }],
-    ['half of the first', '2026-03-07', { fromHalf: 'SECOND' }, { '2026-03-07': 0.5, '2026-03-08': 1 }],
-    ['hours of it', '2026-03-07', { fromTime: '09:00', toTime: '11:00' }, {}],
-    ['the working day after them', '2026-03-09', {}, {}],
-  ])('a leave releases the days off after it up to other leave on %s', (_name, day, more, expected) => {
+    ['half of the first day', '2026-03-07', { fromHalf: 'SECOND' }, { '2026-03-07': 0.5, '2026-03-08': 1 }],
+    ['hours of the first day', '2026-03-07', { fromTime: '09:00', toTime: '11:00' }, {}],
+    ['the working day after the days off', '2026-03-09', {}, {}],
+  ])('days off after a leave no longer count from other leave on %s', (_name, day, more, expected) => {
     const released = listReleasedDays(edged, [toLeavePeriod({ from: day, to: day, ...more })])
     expect(Object.fromEntries(released.map((one) => [one.day, toDays(one.quantity)]))).toEqual(expected)
   })
 
   test.each([
     ['the first days', '2026-03-09', '2026-03-09', null, 1],
-    ['a leave on the Monday after a Saturday of joining', '2026-03-09', '2026-03-07', null, 3],
+    ['a leave on Monday, joined on the Saturday before', '2026-03-09', '2026-03-07', null, 3],
     ['the last days', '2026-03-06', '2020-01-01', '2026-03-06', 1],
-    ['a leave on the Friday before a Saturday of leaving', '2026-03-06', '2020-01-01', '2026-03-07', 2],
+    ['a leave on Friday, left on the Saturday after', '2026-03-06', '2020-01-01', '2026-03-07', 2],
   ])('days outside the employment are not counted: %s', (_name, day, joinedOn, leftOn, days) => {
     const around = { joinedOn, leftOn, others: [] }
     const counted = listCountedDays(
@@ -143,14 +143,14 @@ describe('the sandwich rule', () => {
   const ownEve = { '2026-03-12': 0.5 }
   test.each([
     [
-      'bridge: Monday after all that is worked of Saturday',
+      'bridge: Monday after the working time of Saturday',
       'BRIDGE',
       monday,
       [taken({ '2026-03-14': 0.5 }, saturday)],
       2.5,
     ],
     [
-      'bridge: all that is worked of Saturday before a Monday',
+      'bridge: the working time of Saturday before a Monday',
       'BRIDGE',
       saturday,
       [taken({ '2026-03-16': 1 }, monday)],
@@ -171,15 +171,21 @@ describe('the sandwich rule', () => {
       [taken({ '2026-03-12': 1 }, eve)],
       1.5,
     ],
-    ['edges: all that is worked of Saturday', 'EDGES', saturday, [], 3],
+    ['edges: the working time of Saturday', 'EDGES', saturday, [], 3],
     [
-      'edges: the holiday before it is counted by another leave',
+      'edges: the holiday before Saturday is counted by another leave',
       'EDGES',
       saturday,
       [taken({ '2026-03-13': 1 }, beforeIt)],
       2,
     ],
-    ['edges: the same and the Monday', 'EDGES', monday, [taken({ '2026-03-14': 1, '2026-03-15': 1 }, saturday)], 1],
+    [
+      'edges: Monday after a leave on Saturday',
+      'EDGES',
+      monday,
+      [taken({ '2026-03-14': 1, '2026-03-15': 1 }, saturday)],
+      1,
+    ],
   ] as const)('half days off do not separate leaves: %s', (_name, sandwich, span, others, days) => {
     const counted = listCountedDays(span, short, counting(sandwich), { ...always, others })
     expect(toDays(sumLeaveDays(counted))).toBe(days)

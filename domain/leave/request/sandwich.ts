@@ -66,7 +66,7 @@ export function listCountedDays(
 }
 
 /**
- * The adjacent days that a leave no longer counts once other leave exists: its sandwich days end where the other leave
+ * The adjacent days that a leave no longer counts because of other leave: its sandwich days end where the other leave
  * begins.
  */
 export const listReleasedDays = (leave: OtherLeave, others: readonly LeavePeriod[]): OtherLeave['counted'] =>
@@ -77,7 +77,7 @@ export const listReleasedDays = (leave: OtherLeave, others: readonly LeavePeriod
     }))
     .filter(({ quantity }) => quantity > 0)
 
-// If the other leave takes only half of a day, this leave can keep the other half, which is off.
+// If the other leave takes only half of a day, this leave can still count the other half, which is off.
 function calculateRetainedQuantity(
   leave: LeavePeriod,
   other: LeavePeriod,
@@ -130,7 +130,7 @@ function listAdjacentDays(
   return rules.sandwich === 'EDGES' ? days.map(markAdjacent('EDGE')) : []
 }
 
-// For a leave that reaches the end of its day, the half it does not take can only be off.
+// The half of a day that the leave does not take. It is off, because the leave takes all working time of the day.
 function listFreeHalf(span: LeavePeriod, side: 1 | -1, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
   const half = side === 1 ? findFreeSecondHalf(span) : findFreeFirstHalf(span)
   return half ? listLeaveDays(half, calendar, rules).filter(({ quantity }) => quantity > 0) : []

@@ -65,13 +65,18 @@ describe('expiring credits', () => {
       uses.map(([day, used]) => ({ day, quantity: days(used) })),
     ).map(({ creditId, quantity, day }) => [creditId, toDays(quantity), day])
   test.each([
-    ['unused, they are gone on the day after', [carried], [], [['carried', 5, '2027-04-01']]],
+    ['unused days expire on the day after', [carried], [], [['carried', 5, '2027-04-01']]],
     ['used first', [carried], [['2027-02-01', 3]], [['carried', 2, '2027-04-01']]],
-    ['never below nothing', [carried], [['2027-02-01', 8]], [['carried', 0, '2027-04-01']]],
-    ['a leave after their end does not use them', [carried], [['2027-04-01', 3]], [['carried', 5, '2027-04-01']]],
-    ['a leave on their last day does', [carried], [['2027-03-31', 5]], [['carried', 0, '2027-04-01']]],
+    ['never below zero', [carried], [['2027-02-01', 8]], [['carried', 0, '2027-04-01']]],
     [
-      'what ends first is used first',
+      'a leave after the last day does not use the credit',
+      [carried],
+      [['2027-04-01', 3]],
+      [['carried', 5, '2027-04-01']],
+    ],
+    ['a leave on the last day uses the credit', [carried], [['2027-03-31', 5]], [['carried', 0, '2027-04-01']]],
+    [
+      'the credit that ends first is used first',
       [carried, earned],
       [['2027-02-10', 1]],
       [
@@ -102,9 +107,9 @@ describe('expiring credits', () => {
   })
 
   test.each([
-    ['within the credit', ['2027-03-30', '2027-03-31'], 6],
-    ['over its end: what it leaves there is gone', ['2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02'], 3],
-    ['all after it', ['2027-04-01'], 1],
+    ['all days before the expiry', ['2027-03-30', '2027-03-31'], 6],
+    ['days before and after the expiry', ['2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02'], 3],
+    ['all days after the expiry', ['2027-04-01'], 1],
   ])('the maximum number of days that can be requested: %s', (_name, on, max) => {
     const end = { lastDay: '2027-03-31', unused: days(5), after: days(1) }
     expect(toDays(calculateMaxUsable(days(6), whole(...on), [end]))).toBe(max)
@@ -177,10 +182,10 @@ describe('encashment', () => {
   const basic = { payBasis: 'BASIC', payDivisor: 26, payPercent: 100, payAmount: null } as const
   test.each([
     ['a twenty-sixth of basic a day', 5, basic, 3_000_000, 576_923],
-    ['half of that', 5, { ...basic, payPercent: 50 }, 3_000_000, 288_462],
+    ['half of a twenty-sixth of basic a day', 5, { ...basic, payPercent: 50 }, 3_000_000, 288_462],
     ['half a day', 0.5, basic, 2_600_000, 50_000],
     ['a fixed amount per day', 2.5, { ...basic, payBasis: 'FIXED', payAmount: 120_000 }, null, 300_000],
-    ['unknown without the month’s pay', 5, basic, null, null],
+    ['unknown without the monthly pay', 5, basic, null, null],
   ] as const)('the pay for encashed days is: %s', (_name, encashed, rule, monthly, paid) =>
     expect(calculateEncashmentPay(days(encashed), rule, monthly)).toBe(paid),
   )

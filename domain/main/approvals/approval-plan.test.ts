@@ -82,7 +82,7 @@ test.each([
   ['the manager once, if also named', [step('MANAGER'), people(['manager', 'priya'])], ['manager']],
 ])('the approvers are: %s', (_name, steps, expected) => expect(listApprovers(steps)).toEqual(expected))
 
-test('a request beyond a limit gets one more approval by HR, or the step made for it', () => {
+test('a request beyond a limit gets one more approval by HR, or by the step for such requests', () => {
   const input = { ...request, isBeyondLimit: true }
   expect(listApprovers([step('MANAGER')], { input })).toEqual(['manager', 'HR'])
   const beyond = step('HEAD', { conditions: { isBeyondLimit: true } })
@@ -113,8 +113,13 @@ test('a step says why HR decides instead of the configured approver', () => {
 test.each([
   ['HR after the manager', [step('MANAGER'), step('HR')], candidates.line, ['manager']],
   ['HR alone', [step('HR')], candidates.line, ['manager']],
-  ['a head where there is none', [step('HEAD'), step('MANAGER')], candidates.line.slice(0, 1), ['manager']],
-  ['a manager where there is none', [step('MANAGER')], [], []],
+  [
+    'a head of department that does not exist',
+    [step('HEAD'), step('MANAGER')],
+    candidates.line.slice(0, 1),
+    ['manager'],
+  ],
+  ['a manager that does not exist', [step('MANAGER')], [], []],
 ])('if the requester is the only HR employee, the request does not go to HR: %s', (_name, steps, line, expected) => {
   expect(listApprovers(steps, { others: { line, hr: ['asha'] } })).toEqual(expected)
   expect(listApprovers([step('HR')], { others: { line, hr: ['asha', null] } })).toEqual(['HR'])

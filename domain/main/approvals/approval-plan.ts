@@ -36,13 +36,13 @@ export interface ApproverCandidates {
   people: readonly NamedApprover[]
   roleNames: Readonly<Record<string, string>>
   /**
-   * Employees who may approve any request. Two are enough to know whether another one than the requester exists. Null
-   * is a user without an employee record.
+   * Employees who can approve any request. At most two are loaded: enough to find one besides the requester. Null is a
+   * user without an employee record.
    */
   hr: readonly (string | null)[]
 }
 
-/** The candidates, the configured steps and what their conditions need to know about the requester. */
+/** The candidates, the configured steps and the attributes of the requester for their conditions. */
 export interface ApprovalRouteInput extends ApproverCandidates, RequesterAttributes {
   steps: readonly WorkflowStep[]
 }
@@ -59,8 +59,8 @@ const toHr = (fallback: ApprovalFallback | null): Choice => ({
 
 /**
  * Plans the approval steps. No employee approves their own request, and no employee approves twice. A step whose only
- * approver is the requester is left out. A step without an approver goes to HR, or is left out when the requester is the
- * only HR user. The result is empty when there is no approver at all.
+ * approver is the requester is left out. A step without an approver goes to HR, or is left out when the requester is
+ * the only HR user. The result is empty when there is no approver at all.
  */
 export function planApprovalSteps(
   steps: readonly WorkflowStep[],
@@ -86,7 +86,7 @@ export function planApprovalSteps(
 
 const isForHr = ({ approver, pool }: Choice): boolean => approver === null && pool.length === 0
 
-/** An earlier step already asks this approver, or one of the pool. */
+/** True if an earlier step already has this approver, or one of the pool. */
 const isCoveredBy = (choice: Choice, earlier: Choice): boolean =>
   isForHr(choice)
     ? isForHr(earlier)

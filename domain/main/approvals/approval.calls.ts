@@ -72,7 +72,7 @@ const DelegationRow = Type.Object({
   note: Nullable(Type.String()),
   /** The kinds of requests; null for all. */
   kinds: Nullable(Type.Array(Type.String())),
-  /** The caller may end it. */
+  /** The caller can end the delegation. */
   isMine: Type.Boolean(),
 })
 
@@ -82,7 +82,7 @@ const ApprovalInboxSearch = buildSearchBody(
     kinds: Type.Optional(Type.Array(Text(40), { maxItems: 30 })),
     mine: Type.Optional(Type.Boolean()),
     q: Type.Optional(Text(100)),
-    /** By the caller's today. */
+    /** By the current date of the caller. */
     due: Type.Optional(Choice(approvalDues)),
     /** Requested on or before this day. */
     requestedTo: Type.Optional(DayString),

@@ -36,7 +36,7 @@ export interface Approver {
   recipients?: readonly NotificationRecipient[]
 }
 
-/** The first approver of the chain who is not the requester. Null means any HR or Admin user. */
+/** The first approver in `line` who is not the requester. Null means any HR or Admin user. */
 export const pickApprover = (line: readonly Approver[], requesterId: string): Approver | null =>
   line.find(({ employeeId }) => employeeId !== requesterId) ?? null
 

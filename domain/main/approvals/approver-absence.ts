@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Choice, Nullable } from '../../kit/schema.ts'
 import { approverRules } from './approval.ts'
 
-/** An approver who has delegated for some days. Without a delegate, because the requester is it, HR decides. */
+/** An approver with a delegate for some days. If the requester is the delegate, HR decides. */
 export const ApproverAbsence = Type.Object({ toDay: Type.String(), delegate: Nullable(Type.String()) })
 export type ApproverAbsence = Static<typeof ApproverAbsence>
 

@@ -8,7 +8,7 @@ import { workflowApprovers, workflowQuorums } from './workflow.ts'
 const Ids = Type.Array(Id, { maxItems: 50, uniqueItems: true })
 const Days = (max: number) => Nullable(Type.Integer({ minimum: 1, maximum: max }))
 
-/** Minor units; a claim of more is a mistake. */
+/** Minor units. A larger claim is a mistake. */
 const MAX_AMOUNT = 1_000_000_000_000
 
 const WorkflowStepBody = Shape({
@@ -39,7 +39,7 @@ const WorkflowRow = Type.Object({
   /** 0 while the kind has no workflow of its own. */
   version: Type.Integer(),
   steps: Steps,
-  /** While there are no steps: HR decides, else the manager. */
+  /** Who decides without steps: HR if true, else the manager. */
   isForHr: Type.Boolean(),
   /** The conditions that this kind can have, in addition to those on the requester. */
   conditions: Type.Array(Choice(['amount', 'days', 'type'] as const)),
@@ -66,7 +66,7 @@ export const workflowCalls = defineCalls({
     access: 'signed-in',
     body: Shape({
       kind: Text(40, 1),
-      /** The requester; default: the caller. Another one, or steps, need the permission to manage workflows. */
+      /** The requester; default: the caller. Another requester or `steps` needs the permission to manage workflows. */
       employeeId: Type.Optional(Id),
       amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
       days: Type.Optional(Type.Number({ minimum: 0, maximum: 366 })),

@@ -31,7 +31,7 @@ export interface WorkflowStep {
   escalateAfterDays: number | null
 }
 
-/** What the conditions are compared with. */
+/** The attributes of a request that conditions check. */
 export interface ApprovalAttributes {
   /** Minor units of the organisation’s currency. */
   amount?: number
@@ -73,8 +73,8 @@ export const managerStep: WorkflowStep = {
 export const hrStep: WorkflowStep = { ...managerStep, name: 'HR', approver: 'HR' }
 
 /**
- * The steps that apply to a request, in order. Without any, the manager decides. A request beyond a limit gets one more
- * approval by HR if no step is made for it.
+ * The steps that apply to a request, in order. If no step applies, the manager decides. A request beyond a limit gets
+ * one more approval by HR if no step is only for such requests.
  */
 export function selectWorkflowSteps(
   steps: readonly WorkflowStep[],

@@ -6,7 +6,7 @@ test.each([
   ['exactly ten characters', 'kf83-mzqp2', true],
   ['nine characters', 'kf83-mzqp', false],
   ['a common password', 'Password123', false],
-  ['one character over and over', 'zzzzzzzzzzzz', false],
+  ['one repeated character', 'zzzzzzzzzzzz', false],
   ['built on the username', 'asha.rao-2026', false],
   ['built on the username in capitals', 'ASHA.RAO-2026', false],
   ['a common word with a year', 'Summer2026!', false],

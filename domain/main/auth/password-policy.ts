@@ -28,7 +28,7 @@ export function isStrongPassword(
 
 const MIN_NAME_LENGTH = 3
 
-// "Summer2026!" and "Qwerty@12345" are the words "summer" and "qwerty" with what people add to them.
+// "Summer2026!" and "Qwerty@12345" are the words "summer" and "qwerty" with usual additions.
 const toWord = (plain: string): string => plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
 
 const toWords = (name: string): string[] => [

@@ -23,7 +23,7 @@ test('a path without a menu entry is open', () => {
   expect(guardPath('/profile', null)).toBeNull()
 })
 
-test('screens in addition to the menu need their permission; the inbox is open to everyone who is named in a request', () => {
+test('screens outside the menu need their permission; the inbox is open to everyone named in a request', () => {
   expect(guardPath('/access/users', viewer(EMPLOYEE))).toBe('/not-authorised')
   expect(guardPath('/access/users', null)).toBe('/login')
   expect(guardPath('/access/users', viewer(ADMIN, ['user.read']))).toBeNull()
@@ -59,7 +59,7 @@ test('a former employee can open payslips and letters only, whatever their role 
   ])
 })
 
-test('the screen of a new employee is open before the joining date, and redirects to the home screen from then on', () => {
+test('the screen of a new employee is open before the joining date and then redirects to the home screen', () => {
   const joining = { ...viewer(EMPLOYEE), isJoining: true }
   expect(guardPath('/joining', joining)).toBeNull()
   expect(guardPath('/people', joining)).toBe('/joining')

@@ -11,7 +11,7 @@ export interface PackLeaveType {
   colour: string
   /** Null: the type keeps no balance. */
   days: PolicyDays | null
-  /** Earned month by month instead of at the start of the year. */
+  /** Accrues monthly instead of at the start of the year. */
   isMonthly?: boolean
   /** Days carried forward to the next year. */
   carryForward?: number
@@ -32,7 +32,7 @@ export interface PackDocumentType {
   expires: boolean
 }
 
-/** What a new organisation in a country starts with. Everything can be changed later. */
+/** The initial data of a new organisation in a country. All of it can be changed later. */
 export interface SetupPack {
   country: string
   currency: string
@@ -52,7 +52,7 @@ export interface SetupPack {
 
 export const monToFri: readonly DayOfWeek[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 
-/** Leave types of every pack, after its own ones. */
+/** Leave types of every country, listed after those of its pack. */
 export const commonLeaveTypes: readonly PackLeaveType[] = [
   {
     code: 'CO',

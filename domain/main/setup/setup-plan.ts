@@ -14,7 +14,7 @@ export const packCountries: readonly string[] = packs.map(({ country }) => count
 /** The pack of a country, else the plain one. */
 export const findSetupPack = (country: string): SetupPack => packs.find((pack) => pack.country === country) ?? plain
 
-/** The answers that suit a country. */
+/** The suggested answers for a country. */
 export const suggestAnswers = (country: string): SetupAnswers => {
   const { timeZone, currency, leaveYearStart, financialYearStart, workingDays } = findSetupPack(country)
   return {

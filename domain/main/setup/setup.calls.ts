@@ -39,7 +39,7 @@ export type SetupItem = Static<typeof SetupItem>
 
 const SetupSectionRow = Type.Object({
   section: Choice(setupSections),
-  /** Records exist already, so the set-up leaves this part as it is. */
+  /** Records already exist, so the set-up does not change this part. */
   isDone: Type.Boolean(),
   items: Type.Array(SetupItem),
 })

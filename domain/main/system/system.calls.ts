@@ -10,7 +10,7 @@ export const systemCalls = defineCalls({
     params: Shape({ language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }) }),
     response: Type.Object({
       lng: Type.String(),
-      // A record would lose the texts of several lines: its pattern does not match a line break.
+      // `Type.Record` would lose texts of several lines: its pattern does not match a line break.
       translations: Type.Unsafe<Record<string, string>>(Type.Object({}, { additionalProperties: Type.String() })),
       timestamp: Type.Integer(),
     }),

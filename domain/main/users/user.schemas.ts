@@ -16,7 +16,7 @@ export const CurrentUser = Type.Object({
     mailVerified: Type.Boolean(),
     mobileVerified: Type.Boolean(),
     language: Type.String(),
-    /** Required when users change their own email address. */
+    /** The version of the user account. Changes of the account require it. */
     version: Type.Integer(),
     organisationId: Id,
     employeeId: Nullable(Id),

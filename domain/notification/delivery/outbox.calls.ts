@@ -5,8 +5,8 @@ import { Choice, Done, Id, Nullable, Shape } from '../../kit/schema.ts'
 import { notificationChannels } from '../channel.ts'
 
 /**
- * DIGEST is kept for the daily email. KEPT was not sent because no provider is configured. DELIVERED and SEEN are reported
- * by the provider.
+ * DIGEST is kept for the daily email. KEPT was not sent because no provider is configured. DELIVERED and SEEN are
+ * reported by the provider.
  */
 export const outboxStates = ['QUEUED', 'DIGEST', 'SENT', 'DELIVERED', 'SEEN', 'FAILED', 'KEPT'] as const
 export type OutboxState = (typeof outboxStates)[number]

@@ -13,7 +13,7 @@ export interface ReminderDefinition {
   weekdays?: readonly number[]
 }
 
-/** All reminders. Later services add theirs here and register how their due records are found. */
+/** All reminders. Later services add their reminders here, and register a function that finds the due records. */
 export const reminderDefinitions = {
   DOCUMENT_EXPIRY: {
     name: 'Document expiry',

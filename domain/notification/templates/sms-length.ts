@@ -10,7 +10,10 @@ export interface SmsLength {
   encoding: 'GSM-7' | 'UCS-2'
 }
 
-/** The length of an SMS and the number of its parts. A part of several is shorter, because it has a header. */
+/**
+ * The length of an SMS and the number of its parts. If there are several parts, each is shorter, because it has a
+ * header.
+ */
 export function measureSms(text: string): SmsLength {
   const characters = [...text]
   const isGsm = characters.every((one) => GSM_CHARACTERS.includes(one) || GSM_EXTENDED_CHARACTERS.includes(one))

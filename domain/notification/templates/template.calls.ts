@@ -67,7 +67,7 @@ const previewFields = {
   channel: Choice(notificationChannels),
   language: Choice(languages),
   ...textFields,
-  /** A notification of this event, whose facts fill the preview. Without it the examples do. */
+  /** A notification of this event, whose facts fill the preview. Default: the examples. */
   notificationId: Type.Optional(Id),
   /** An SMS with a registered text is sent without the link. */
   dltTemplateId: Type.Optional(Nullable(Text(25))),
@@ -118,7 +118,7 @@ export const templateCalls = defineCalls({
   },
   'GET /api/templates/{id}': { access: 'template.manage', response: TemplateRow },
   'DELETE /api/templates/{id}': { access: 'template.manage', response: Done },
-  /** The templates of a project. The organisation's own id stands for those without a project. */
+  /** The templates of a project. The id of the organisation lists templates without a project. */
   'GET /api/templates/{projectId}/all': { access: 'template.manage', response: Type.Array(TemplateRow) },
   'GET /api/templates/{id}/versions': { access: 'template.manage', response: Type.Array(TemplateVersionRow) },
   /** Makes the text of an earlier version the current one. */

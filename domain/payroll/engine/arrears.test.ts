@@ -19,7 +19,7 @@ const of = buildPayRules([
   [deduction('FUND'), percent('10', 'BASIC')],
 ])
 
-// Payslips one after another: each one knows the previous ones, and their facts as known by then.
+// Consecutive payslips. Each one gets the previous payslips, with their facts as known at that time.
 function chain(months: PayFacts[], knownLater: (facts: PayFacts) => PayFacts = (facts) => facts): Slip[] {
   const slips: Slip[] = []
   for (const facts of months)

@@ -159,7 +159,7 @@ function createPeriodArrears(
     const statutory = bySlot.get(slot)
     const key = component.statutoryKey
     if (key === null) return [line]
-    // The figure of the amount has the name of the computation. It includes late adjustments.
+    // The amount, with late adjustments, is stored under the name of the computation.
     const changes = statutory ? createFigureChanges(statutory, slip, closed, payRules) : {}
     return [{ ...line, figures: { ...changes, [key]: amount } }]
   })

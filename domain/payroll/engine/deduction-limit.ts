@@ -4,9 +4,9 @@ import type { CalculatedLine, PayFacts } from './slip-types.ts'
 import type { Minor } from './types.ts'
 
 /**
- * Limits the deductions outside the structure to the pay of the period, the latest ones first. `full` keeps what was
- * due: the rest is carried to the next period. A deduction that lowers taxable pay is taken in full, because the tax
- * depends on it. The last payslip is not limited either: the settlement decides about it.
+ * Limits the deductions outside the structure to the pay of the period, the latest ones first. `full` stays the amount
+ * that was due. The rest is carried to the next period. A deduction that lowers taxable pay is taken in full, because
+ * the tax depends on it. The last payslip is not limited either: the settlement decides about it.
  */
 export function limitDeductions(
   lines: readonly CalculatedLine[],

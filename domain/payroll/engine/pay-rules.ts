@@ -19,7 +19,7 @@ export interface PreparedPayRules extends PlanContext {
 
 type RuleIndex = ReadonlyMap<string, readonly PayRule[]>
 
-/** What decides which rules apply to an employee on a day. */
+/** The attributes that decide which rules apply to an employee on a day. */
 export interface PayRuleSubject {
   structureId: string
   employeeTypeId: string | null

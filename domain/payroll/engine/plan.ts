@@ -96,11 +96,11 @@ export function createCalculationPlan(chosen: readonly ComponentRule[], context:
   }
 }
 
-// A deduction is paid by the employee, so it is never part of the cost to company, even if it is ticked.
+// A deduction is paid by the employee, so it is never part of the cost to company, even if it is marked so.
 const isCost = ({ component, by }: StepDraft): boolean =>
   component.partOfCtc && ('key' in by ? by.computation.kind : component.kind) !== 'DEDUCTION'
 
-// A balance after the employer's own contributions on it is circular. The calculation repeats until it is stable.
+// A balance is circular if employer contributions on it reduce it. The calculation repeats until it is stable.
 function orderSteps(waiting: readonly CalculationStep[]) {
   const order = sortTopologically(waiting)
   const balance = waiting.find(({ by }) => 'rule' in by && by.method.isBalance)

@@ -132,7 +132,7 @@ test('paid amounts plus arrears equal the amounts with complete facts', () => {
         of,
       )
       const arrearsOf = ({ lines }: Slip) => lines.filter(({ origin }) => origin === 'ARREARS')
-      // Arrears that the pay of the second payslip could not cover come with the third, or wait on.
+      // Arrears that the second payslip could not cover are paid with the third payslip or stay unpaid.
       const waiting = arrearsOf(third).map((line) => ({ ...line, amount: line.full }))
       expect(sums([...first.lines, ...arrearsOf(next), ...waiting])).toEqual(sums(expectSlip(now, of).lines))
       expect(waiting.length > 0).toBe(arrearsOf(next).some(({ amount, full }) => amount !== full))
@@ -158,7 +158,7 @@ const sums = (lines: Slip['lines']) => {
   return Object.fromEntries([...all].filter(([, amount]) => amount !== 0).sort())
 }
 
-test('loans never make net pay negative, use all of it before an amount stays due, and ignore the order of rows', () => {
+test('loans never make net pay negative, stay due only if it is used up, and ignore the order of rows', () => {
   const loan = fc.record({
     instalment: fc.integer({ min: 1, max: 2_00_000_00 }),
     outstanding: fc.integer({ min: 0, max: 5_00_000_00 }),

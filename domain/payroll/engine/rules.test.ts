@@ -59,14 +59,14 @@ describe('methods', () => {
     { from: 15_000_00, to: null, fixed: 200_00, percent: '2' },
   ]
   test.each([
-    ['a slab for the whole', { type: 'SLAB', of: ['GROSS'], mode: 'WHOLE', slabs }, 600_00],
+    ['one slab for the whole amount', { type: 'SLAB', of: ['GROSS'], mode: 'WHOLE', slabs }, 600_00],
     [
-      'each slab for its part',
+      'each slab for its part of the amount',
       { type: 'SLAB', of: ['GROSS'], mode: 'MARGINAL', slabs },
       110_00 + 50_00 + 200_00 + 100_00,
     ],
     ['a formula', formula('if(GROSS > 20000, 1, round(GROSS * 0.7577%))'), 152_00],
-    ['a percentage of two', percent('12.5', 'PAY', 'GROSS'), 5_000_00],
+    ['a percentage of two components', percent('12.5', 'PAY', 'GROSS'), 5_000_00],
     ['a fixed amount a year', fixed(1_200_00, 'YEAR'), 100_00],
     ['a fixed amount a paid day', fixed(10_00, 'DAY'), 310_00],
   ] as const)('%s', (_, method, amount) => {

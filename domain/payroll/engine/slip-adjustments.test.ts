@@ -125,7 +125,7 @@ describe('a deduction above the pay of the period', () => {
   const fee = (amount: number) => ({ id: `fee-${amount}`, componentId: 'fee', amount, label: 'Fee' })
   const adjustments = [fee(60_000_00), fee(70_000_00)]
 
-  test('is limited to the net pay, starting with the latest deduction, and the payslip shows the amount that was due', () => {
+  test('is limited to the net pay, latest deduction first, and the payslip shows the amount that was due', () => {
     const slip = expectSlip(month('2026-01-01', { adjustments }), withFee)
     const fees = slip.lines.filter(({ origin }) => origin === 'ADJUSTMENT')
     expect(fees.map(({ amount, full }) => [amount, full])).toEqual([

@@ -71,10 +71,10 @@ describe('calculation days of a period', () => {
   const workdays = { kind: 'WORKING_DAYS', days: ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'] } as const
   test.each([
     ['31 calendar days', { kind: 'CALENDAR_DAYS' } as const, ['2026-01-04', '2026-01-05'], 93_548_39],
-    ['working days, of which a Sunday is none', workdays, ['2026-01-04', '2026-01-05'], 75_000_00],
+    ['working days, without Sundays', workdays, ['2026-01-04', '2026-01-05'], 75_000_00],
     ['fixed 26', { kind: 'FIXED_DAYS', days: 26 } as const, ['2026-01-05'], 96_153_85],
     ['fixed 30', { kind: 'FIXED_DAYS', days: 30 } as const, ['2026-01-05'], 96_666_67],
-    ['fixed 30, nothing unpaid', { kind: 'FIXED_DAYS', days: 30 } as const, [], 1_00_000_00],
+    ['30 fixed days, no unpaid day', { kind: 'FIXED_DAYS', days: 30 } as const, [], 1_00_000_00],
   ])('%s', (_, basis, days, pay) => {
     const one = buildPayRules([[component('PAY'), balance]])
     expect(expectSlip(month('2026-01-01', { basis, unpaid: days.map((day) => unpaid(day)) }), one).net).toBe(pay)

@@ -43,8 +43,8 @@ export function calculateSlip(facts: PayFacts, payRules: PayRules | PreparedPayR
 }
 
 /**
- * Arrears that lower the net pay below zero wait for a later payslip, the latest periods first. The last payslip takes
- * them all.
+ * Arrears that would make the net pay negative are postponed to a later payslip, the latest periods first. The last
+ * payslip includes all arrears.
  */
 function buildSlip(facts: PayFacts, payRules: PreparedPayRules): Slip {
   let arrears: Arrears | null = createArrears(facts, payRules)

@@ -93,7 +93,7 @@ export function createSlipInput(
 
 const noRecurring: readonly RecurringAmount[] = []
 
-// An adjustment that replaces a structure amount counts with the difference to it.
+// If an adjustment replaces a structure amount, only the difference counts.
 function listRecurring(
   pay: PeriodPay,
   { adjustments, offCycle }: PayFacts,

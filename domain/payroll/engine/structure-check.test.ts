@@ -71,8 +71,8 @@ test.each([
 })
 
 test.each([
-  ['a percentage beyond bounds', one(percent('1000.1', 'CTC')), 'PAY_RULE_PERCENT'],
-  ['a percentage that is none', one(percent('ten', 'CTC')), 'PAY_RULE_PERCENT'],
+  ['a percentage above the maximum', one(percent('1000.1', 'CTC')), 'PAY_RULE_PERCENT'],
+  ['a percentage that is not a number', one(percent('ten', 'CTC')), 'PAY_RULE_PERCENT'],
   ['an unknown component', one(percent('10', 'NOTHING')), 'PAY_RULE_NAME'],
   ['a negative amount', one(fixed(-1)), 'PAY_RULE_AMOUNT'],
   [
@@ -83,7 +83,7 @@ test.each([
     ]),
     'PAY_BALANCE_TWICE',
   ],
-  ['a law that is not known', buildPayRules([[component('A', { statutoryKey: 'NONE' }), null]]), 'PAY_RULE_STATUTORY'],
+  ['an unknown statutory key', buildPayRules([[component('A', { statutoryKey: 'NONE' }), null]]), 'PAY_RULE_STATUTORY'],
 ])('%s', (_, of, code) => expect(codes(of)).toEqual([code]))
 
 test('two rules with the same scope and start date are refused, a later one is accepted', () => {

@@ -77,7 +77,10 @@ export type RuleScope =
   | { kind: 'EMPLOYEE_TYPE'; employeeTypeId: string }
   | { kind: 'EMPLOYEE'; employeeId: string }
 
-/** How one component is calculated, for which employees and from which day. The most specific scope wins, then the latest `from`. */
+/**
+ * How one component is calculated, for which employees and from which day. The most specific scope wins, then the
+ * latest `from`.
+ */
 export interface PayRule {
   id: string
   componentId: string
@@ -140,7 +143,7 @@ export interface PayAdjustment {
   label: string
   /** Paid in every period, so projections include it. Otherwise it is one-off pay. */
   recurring?: boolean
-  /** The last day of a recurring one; null or absent if no end is known. */
+  /** The last day of a recurring adjustment; null or absent if no end is known. */
   until?: Day | null
   /**
    * Replaces the structure amount of its component in the period. Period rules read the replaced amount; prorated rules

@@ -1,7 +1,7 @@
 import type { Day } from '../../kit/day.ts'
 import type { ExpenseLimit, ExpenseLimitAction, ExpenseLimitOperation } from './expense-type.schemas.ts'
 
-/** What the limits of an employee depend on. */
+/** The attributes that decide the limits of an employee. */
 export interface LimitSubject {
   departmentRoleId: string | null
   employeeTypeId: string | null
@@ -11,8 +11,8 @@ export interface LimitSubject {
 const conditionNames = ['departmentRoleId', 'employeeTypeId', 'zoneId'] as const
 
 /**
- * The limits that apply to an employee: for each operation and action the one with the most conditions, and of several
- * the lowest.
+ * The limits that apply to an employee: for each operation and action, the limit with the most conditions. If several
+ * have the same number, the lowest.
  */
 export function selectLimits(limits: readonly ExpenseLimit[], subject: LimitSubject): ExpenseLimit[] {
   const chosen = new Map<string, ExpenseLimit>()
@@ -37,7 +37,7 @@ export interface LimitBreach {
   operation: ExpenseLimitOperation
   action: ExpenseLimitAction
   limit: number
-  /** What counts towards the limit before this line. */
+  /** The amount that counts towards the limit before this line. */
   used: number
   /** The amount of the line above the limit. */
   excess: number
@@ -61,7 +61,9 @@ export function createLimitCounter(others: readonly LimitedAmount[]) {
   }
   for (const one of others) add(one, ['DAY', 'MONTH', 'YEAR'])
   return {
-    /** Compares a line with the limits, and counts the accepted amount. Cuts come first. */
+    /**
+     * Compares a line with the limits, and counts the accepted amount. Limits that cut the amount are applied first.
+     */
     apply(line: LimitedAmount, limits: readonly ExpenseLimit[]): { accepted: number; breaches: LimitBreach[] } {
       let accepted = line.amount
       const breaches: LimitBreach[] = []
@@ -83,5 +85,5 @@ const byCutFirst = (a: ExpenseLimit, b: ExpenseLimit) => Number(b.action === 'CU
 const toLimitKey = (operation: ExpenseLimitOperation, typeId: string, day: Day): string =>
   `${typeId} ${operation} ${day.slice(0, periodLengths[operation])}`
 
-// The part of a date that all days of a period share.
+// The number of leading characters that the dates of a period have in common.
 const periodLengths: Record<ExpenseLimitOperation, number> = { CLAIM: 0, DAY: 10, MONTH: 7, YEAR: 4 }

@@ -149,7 +149,7 @@ describe('required values', () => {
     expect(codes(aPolicyLine({ values, receiptCount: 1 }), { types })).toEqual([])
   })
 
-  test('a missing value and a value that is no option are problems', () => {
+  test('a missing value and a value outside the options are problems', () => {
     const values = [{ key: 'class', value: 'First' }]
     expect(codes(aPolicyLine({ values, receiptCount: 1 }), { types })).toEqual([
       'EXPENSE_FIELD_MISSING',
@@ -173,7 +173,7 @@ describe('for any claim', () => {
     amount: fc.integer({ min: 0, max: 20_000_000 }),
   })
 
-  test('what a cut leaves is never above the limit, and never above the claimed amount', () =>
+  test('a reduced amount is never above the limit or the claimed amount', () =>
     fc.assert(
       fc.property(anyLines, anyLimit, (rows, limit) => {
         const limits = [aLimit({ ...limit, action: 'CUT' } as Partial<ExpenseLimit>)]

@@ -54,7 +54,7 @@ export interface LineCheck extends LineAmount {
   id: string
   /** The amount to reimburse in the currency of the organisation, within the limits. */
   accepted: number | null
-  /** Reasons against the submission. */
+  /** Problems that prevent the submission. */
   problems: LineProblem[]
   breaches: LimitBreach[]
 }

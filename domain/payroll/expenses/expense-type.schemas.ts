@@ -32,12 +32,15 @@ export const expenseFieldKindTexts: Record<ExpenseFieldKind, { label: string; ab
   DATE: { label: 'Date', about: 'A date, for example the travel date.' },
   CHOICE: { label: 'Choice', about: 'One option from a list.' },
   AMOUNT: { label: 'Amount', about: 'An amount in the currency of the line, for information.' },
-  DISTANCE: { label: 'Distance', about: 'Kilometres. The amount is the distance at the rate per km of that day.' },
+  DISTANCE: {
+    label: 'Distance',
+    about: 'Kilometres. The amount is the distance multiplied by the rate per km on that day.',
+  },
   PER_DIEM: {
     label: 'Per diem',
     about: 'A place and a number of days. The amount is the daily rate of the place multiplied by the days.',
   },
-  RECEIPT: { label: 'Receipt', about: 'An attached picture or PDF, required from an amount on.' },
+  RECEIPT: { label: 'Receipt', about: 'An attached image or PDF, required from the amount you set.' },
 }
 export const expenseActionTexts: Record<ExpenseLimitAction, { label: string; about: string }> = {
   WARN: { label: 'Warn', about: 'The claim can be submitted. The approver sees the excess.' },
@@ -61,9 +64,9 @@ export const ExpenseField = Shape({
   label: Text(60, 1),
   kind: Choice(expenseFieldKinds),
   isRequired: Type.Boolean(),
-  /** Of a choice. */
+  /** The options of a choice. */
   options: Type.Optional(Type.Array(Text(60, 1), { minItems: 1, maxItems: 50 })),
-  /** Of a required receipt: from this amount on, in the currency of the organisation. Default: always. */
+  /** A receipt is required from this amount, in the currency of the organisation. Default: always. */
   requiredFrom: Type.Optional(ExpenseAmount),
 })
 export type ExpenseField = Static<typeof ExpenseField>
@@ -79,7 +82,7 @@ export const ExpenseLimit = Shape({
 })
 export type ExpenseLimit = Static<typeof ExpenseLimit>
 
-/** A rate from a day on: per km without a place, per day with one. */
+/** A rate from a day: per km without a place, per day with a place. */
 export const ExpenseRate = Shape({ place: Nullable(Text(80, 1)), amount: ExpenseAmount, fromDay: DayString })
 export type ExpenseRate = Static<typeof ExpenseRate>
 

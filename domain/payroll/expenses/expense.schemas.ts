@@ -71,7 +71,7 @@ export const ExpenseLineRow = Type.Object({
   amount: NullableInteger,
   taxAmount: Type.Integer(),
   baseAmount: NullableInteger,
-  /** To reimburse, in the currency of the organisation. */
+  /** The amount to reimburse, in the currency of the organisation. */
   accepted: NullableInteger,
   /** The amount within the limits. */
   allowed: NullableInteger,
@@ -134,7 +134,7 @@ export const ExpenseDetail = Type.Object({
   ...ExpenseRow.properties,
   note: NullableString,
   isOwn: Type.Boolean(),
-  /** The date where the user works; a line may not be later. */
+  /** The current date at the user's work location. A line cannot have a later date. */
   today: Type.String(),
   canSeeReceipts: Type.Boolean(),
   isSubmittable: Type.Boolean(),

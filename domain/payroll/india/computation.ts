@@ -116,7 +116,7 @@ export const createNilResult = (
   ...(figures && { figures }),
 })
 
-/** The pay of a wage base that the statutory deductions calculated before leave. A contribution is not taken from more. */
+/** The pay of a wage base after the statutory deductions so far. A contribution cannot exceed it. */
 export const calculateRemainingPay = ({ base, input }: ComputationContext, name: WageBase): Minor =>
   Math.max(0, base(name).paid - taken.reduce((sum, key) => sum + input.amountOf(key), 0))
 

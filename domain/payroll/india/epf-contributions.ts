@@ -6,8 +6,8 @@ import type { RateValues } from './rates/rate-types.ts'
 type EpfRates = RateValues<'EPF'>
 
 /**
- * The EPF contributions of a month, each rounded as the rates say: to the nearest rupee by para. 29(4) of the scheme of 1952.
- * The employer's provident fund is its share less the pension contribution.
+ * The EPF contributions of a month, each rounded as the rates say: to the nearest rupee by para. 29(4) of the scheme of
+ * 1952. The employer's provident fund is its share less the pension contribution.
  */
 export function calculateEpf(wages: Minor, member: EpfMember, law: EpfRates, isPensionAge: boolean) {
   const employeeWages = member.employeeOn === 'WAGES' ? wages : Math.min(wages, law.ceiling)

@@ -31,7 +31,7 @@ export interface IndiaFacts {
   carried: CarriedFigures | null
 }
 
-/** The settings of an employee that a payslip keeps, because they have no dates. */
+/** The settings of an employee without dates. A payslip stores them as they were. */
 export type PeriodSettings = Pick<IndiaFacts, 'state' | 'hasDisability' | 'epf' | 'esi' | 'pt' | 'lwf'>
 
 export const toPeriodSettings = ({ state, hasDisability, epf, esi, pt, lwf }: IndiaFacts): PeriodSettings => ({

@@ -59,7 +59,7 @@ describe('gratuity (Payment of Gratuity Act s. 4)', () => {
     ['a year and exactly six months: pro rata', '2026-01-01', '2027-06-30', 1.4959, 22_438],
     ['a year and more than six months are two years', '2026-01-01', '2027-07-01', 2, 30_000],
     ['three years and eight months are four years', '2023-01-01', '2026-08-31', 4, 60_000],
-    ['eleven months: nothing', '2026-01-01', '2026-11-30', 0, 0],
+    ['eleven months: no gratuity', '2026-01-01', '2026-11-30', 0, 0],
   ])('a fixed term of %s (Code on Social Security s. 53)', (_, joined, left, years, amount) => {
     expect(gratuity(joined, left, { isFixedTerm: true, reason: 'END_OF_TERM' })).toEqual([years, amount])
   })

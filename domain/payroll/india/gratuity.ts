@@ -31,9 +31,9 @@ export interface Gratuity {
 
 /**
  * Payment of Gratuity Act s. 4: due after five years of continuous service, or without a minimum on death or
- * disablement. The last year is complete after 240 days, or 190 with less than six working days a week (s. 2A). Pays 15/26 of the last wages for each year, up to the
- * ceiling. Code on Social Security s. 53: a fixed term is due after one year; a last part that is too short to count
- * as a year is paid pro rata.
+ * disablement. The last year is complete after 240 days, or 190 with less than six working days a week (s. 2A). Pays
+ * 15/26 of the last wages for each year, up to the ceiling. Code on Social Security s. 53: a fixed term is due after
+ * one year; a last part that is too short to count as a year is paid pro rata.
  */
 export function calculateGratuity({ joined, left, leaving, wages }: GratuityService, law: GratuityRates): Gratuity {
   const end = addDays(left, 1 - leaving.brokenDays)

@@ -79,7 +79,7 @@ describe('new regime', () => {
     expect(of('2026-09-30')[0]).toBe(22_208)
   })
 
-  test('an off-cycle payroll keeps the recurring additions to come', () => {
+  test('an off-cycle payroll keeps the recurring additions of later months', () => {
     const recurring = { TAX: [{ amount: toPaise(50_000), until: null }] }
     const [regular, offCycle] = statutorySlips([
       { month: '2026-04', bases: { TAX: { paid: 2_00_000, full: 1_50_000 } }, recurring },
@@ -92,7 +92,7 @@ describe('new regime', () => {
 
   // Earlier employer: 15,41,940 with 4,00,000 deducted. Four months of 2,00,000: income 22,66,940, tax 2,77,400. With a
   // bonus of 5,00,000 the tax of the year is 4,26,490, so 26,490 is due: 1,49,090 less the excess of 1,22,600.
-  test('tax at once sets off what was deducted too much before (s. 192(3))', () => {
+  test('tax deducted at once is reduced by earlier excess deductions (s. 192(3))', () => {
     const previous = {
       salary: toPaise(15_41_940),
       taxDeducted: toPaise(4_00_000),
@@ -192,7 +192,8 @@ describe('old regime', () => {
 
   test('rent, home loan, chapter VI-A and professional tax reduce the income', () => {
     const slips = year({ bases, facts })
-    // 15,00,000 - rent 2,28,000 (25,000 less a tenth of 60,000) - 50,000 - PT 2,500 - loan 2,00,000 - 80C 1,50,000 - 80D 25,000.
+    // 15,00,000 - rent 2,28,000 (25,000 less a tenth of 60,000) - 50,000 - PT 2,500 - loan 2,00,000 - 80C 1,50,000 -
+    // 80D 25,000.
     expect(slips.map(({ figures }) => figures['TAX_INCOME_OF_YEAR'])).toEqual(months.map(() => toPaise(8_44_500)))
     // 12,500 + 20 % of 3,44,500 + 4 %, rounded to ten.
     expect(sum(taxes(slips))).toBe(84_660)
@@ -208,7 +209,7 @@ describe('old regime', () => {
     expect(sum(taxes(slips))).toBe(1_58_460)
   })
 
-  test('the HRA limit is 50% of the salary in metros and 40% elsewhere; four more cities are metros from April 2026', () => {
+  test('the HRA limit is 50% of salary in metros and 40% elsewhere; four more cities are metros from April 2026', () => {
     const income = (month: string, city: string) =>
       statutorySlip({
         month,

@@ -43,7 +43,7 @@ const incomeTaxComputation = defineComputation({
     const elsewhere = sumTaxDeductedElsewhere(context)
     const deducted = totals.before('YEAR_TAX') - extraBefore + unplanned + elsewhere
     const left = Math.max(0, without.payable - deducted)
-    // s. 192(3): what was deducted too much is set off against the tax on one-off pay.
+    // s. 192(3): tax deducted in excess is set off against the tax on one-off pay.
     const excess = Math.min(whole, Math.max(0, deducted - without.payable))
     const extra = Math.min(facts.tax.extraTax, context.base('TAX').received)
     const rules = law.require('TAX_RULES', input.cycle.to, regime)
@@ -79,7 +79,7 @@ const incomeTaxComputation = defineComputation({
         TAX: amount,
         ...(isProvisional && { TAX_PROVISIONAL: 1 }),
         ...(isProvisional && { YEAR_PROVISIONAL_MONTHS: provisionalMonths + (own['REGULAR'] ?? 0) }),
-        // Settled by this payslip.
+        // This payslip settles the provisional months.
         ...(months > 0 && { YEAR_PROVISIONAL_MONTHS: 0 }),
         YEAR_TAX: totals.with('YEAR_TAX', amount + unplanned),
         ...(extraBefore + extra > 0 && { YEAR_EXTRA_TAX: extraBefore + extra }),
@@ -90,7 +90,7 @@ const incomeTaxComputation = defineComputation({
   },
 })
 
-/** The rates that were known before the tax year. Payslips of the year were provisional by them until its rates were entered. */
+/** The rates from before the tax year. Provisional tax used them until the rates of the year were entered. */
 function listRatesBefore({ law, input }: ComputationContext): StatutoryRates {
   const { from } = findTaxYear(input.cycle.to)
   return createStatutoryRates(law.rows.filter((row) => row.from < from))

@@ -16,13 +16,13 @@ const paid = {
 const law = createStatutoryRates(indiaRateRows).require('LEAVE_ENCASHMENT', '2025-12-31')
 
 test.each([
-  ['what was paid', {}, 1_80_000],
+  ['the amount paid', {}, 1_80_000],
   ['less than a day of basic pay was paid for each day', { amount: toPaise(1_00_000) }, 1_00_000],
   ['at most thirty days for each completed year', { joined: '2024-02-01' }, 60_000],
   ['nothing in the first year', { joined: '2025-06-01' }, 0],
   ['ten months’ salary at most', { amount: toPaise(9_00_000), days: 310, joined: '2010-01-01' }, 6_00_000],
   ['25,00,000 at most', { amount: toPaise(40_00_000), days: 300, average: toPaise(4_00_000) }, 25_00_000],
-  ['all of it on death', { amount: toPaise(40_00_000), joined: '2025-06-01', isDeath: true }, 40_00_000],
+  ['the whole amount on death', { amount: toPaise(40_00_000), joined: '2025-06-01', isDeath: true }, 40_00_000],
   ['half days count as halves', { amount: toPaise(50_000), days: 10.5 }, 21_000],
 ])('%s', (_, more, exempt) =>
   expect(calculateLeaveExemption({ ...paid, ...more }, law.values).exempt).toBe(toPaise(exempt)),

@@ -114,7 +114,7 @@ describe('professional tax', () => {
     expect(half.map(({ rupees }) => rupees('PT'))).toEqual([0, 0, 0, 0, 0, 690, 0])
   })
 
-  test('other half years of the state count from their own months', () => {
+  test('half years of a state that start in other months are used', () => {
     const shipped = indiaStatutoryRates.require('PT', '2026-04-01', 'TN')
     const own = { ...shipped, values: { ...shipped.values, halfYearMonths: [1, 7], deductedIn: [6, 12] } }
     const law = createIndiaRates({ slabs: [], rows: [own] })
@@ -132,7 +132,7 @@ describe('professional tax', () => {
     expect(last?.rupees('PT')).toBe(690)
   })
 
-  test('there is none in Delhi and none for exempt employees', () => {
+  test('there is no tax in Delhi or for exempt employees', () => {
     expect(pt('DL', '2026-02', 50_000)).toBe(0)
     expect(pt('MH', '2026-02', 50_000, { pt: { isExempt: true } })).toBe(0)
     expect(pt('MH', '2026-02', 50_000, { hasDisability: true })).toBe(0)
@@ -181,7 +181,7 @@ describe('labour welfare fund', () => {
     ])
   })
 
-  test('there is none above the wage limit of Chandigarh', () => {
+  test('there is no deduction above the wage limit of Chandigarh', () => {
     expect([lwf('CH', '2026-07', 15_000), lwf('CH', '2026-07', 15_001)]).toEqual([
       [5, 20],
       [0, 0],

@@ -109,7 +109,7 @@ function sumTaxBefore(context: ComputationContext, { per, halfYearMonths }: PtRa
 
 const wageFigures = { HALF_YEAR: 'HALF_PT_WAGES', YEAR: 'YEAR_PT_WAGES' } as const
 
-/** The totals of the year with the arrears and adjustments of this payslip. Arrears of earlier years are counted apart. */
+/** The totals of the year with the arrears and adjustments of this payslip. Arrears of earlier years are separate. */
 function sumUnplannedTax(context: ComputationContext): Record<string, number> {
   const { input, totals } = context
   const arrears = sumArrears(context, 'PT')
@@ -122,7 +122,7 @@ function sumUnplannedTax(context: ComputationContext): Record<string, number> {
   }
 }
 
-/** Arrears of the tax in this payslip, of periods that end on some days. */
+/** Arrears of the tax in this payslip, for the periods whose last day is counted. */
 const sumLateTax = ({ input }: ComputationContext, isCounted: (to: Day) => boolean): Minor =>
   input.arrears.reduce((sum, { key, to, amount }) => (key === 'PT' && isCounted(to) ? sum + amount : sum), 0)
 

@@ -30,8 +30,8 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     ['below the ceiling', 10_000, [1_200, 833, 367, 50, 50]],
     // 8.33 % of 15,000 = 1,249.50; half a rupee is rounded up.
     ['at the ceiling', 15_000, [1_800, 1_250, 550, 75, 75]],
-    ['a rupee above it', 15_001, [1_800, 1_250, 550, 75, 75]],
-    ['far above it', 60_000, [1_800, 1_250, 550, 75, 75]],
+    ['a rupee above the ceiling', 15_001, [1_800, 1_250, 550, 75, 75]],
+    ['far above the ceiling', 60_000, [1_800, 1_250, 550, 75, 75]],
     ['with paise', 12_345.67, [1_481, 1_028, 453, 62, 61.73]],
     ['without wages', 0, [0, 0, 0, 0, 0]],
   ])('%s', (_, wages, expected) => {
@@ -70,7 +70,7 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     expect(of({ amount: 500_000 })).toBe(5_000)
   })
 
-  test('two slips of one month share its ceiling', () => {
+  test('two payslips of one month share its ceiling', () => {
     const half = { bases: { EPF: 10_000, TAX: 10_000 } }
     const [first, second] = statutorySlips([
       { ...half, month: '2026-05', cycle: { schedule: 'SEMI_MONTHLY', to: '2026-05-15' } },

@@ -202,7 +202,7 @@ const voluntaryShare = defineComputation({
   },
 })
 
-/** Paid in this payslip besides the contribution of its own month. */
+/** Arrears and adjustments of a contribution in this payslip. */
 const sumUnplanned = (context: ComputationContext, key: string) =>
   sumArrears(context, key) + context.input.adjustmentOf(key)
 

@@ -30,7 +30,10 @@ export const createIndiaRecalculation = (law: StatutoryRates): NonNullable<Statu
   },
 })
 
-/** The totals of the year and half year before a period. What was paid before the first known payslip is kept. */
+/**
+ * The totals of the year and half year before a period. Includes the amounts from before the first payslip in
+ * `history`.
+ */
 function sumWagePeriods(
   history: readonly PeriodFigures[],
   to: Day,

@@ -8,7 +8,7 @@ type CarriedFigureValues = Readonly<Record<string, number>>
 
 /*
  * Running totals in the figures of a payslip. `YEAR_`: the tax year from April; `HALF_`: the half year of ESI or of
- * professional tax. Both include that payslip. `BEFORE_`: the earlier payslips of the same month. A payslip belongs to the month
+ * professional tax. Both include that payslip. `BEFORE_`: the earlier payslips of the month. A payslip belongs to the month
  * of its last day. For payslips made in another system, HR enters YEAR_TAXABLE, YEAR_BASIC, YEAR_TAX, YEAR_EPF and
  * YEAR_PT.
  */
@@ -73,7 +73,7 @@ export const isSlipOnlyFigure = (name: string) =>
 /** The half year of a total on a day. */
 export type FindHalfYear = (name: string, day: Day) => { from: Day; to: Day }
 
-/** ESI and professional tax each have their own half years. Those of a state without the tax do not matter. */
+/** ESI and professional tax each have their own half years. Half years of a state without the tax have no effect. */
 export const createHalfYearFinder =
   (law: StatutoryRates, { state }: Pick<IndiaFacts, 'state'>): FindHalfYear =>
   (name, day) => {

@@ -24,8 +24,9 @@ const taxedMonth: fc.Arbitrary<TaxedMonth> = fc.record({
   isAtOnce: fc.boolean(),
 })
 
-// The oracle: the new regime of 2026-27 in whole paise. 75,000 standard deduction, slabs of 4 lakh, rebate up to 12 lakh
-// with marginal relief, surcharge of 10 % above 50 lakh with marginal relief, 4 % cess, to the nearest ten rupees.
+// The expected tax: the new regime of 2026-27 in whole paise. 75,000 standard deduction, slabs of 4 lakh, rebate up to
+// 12 lakh with marginal relief, surcharge of 10 % above 50 lakh with marginal relief, 4 % cess, to the nearest ten
+// rupees.
 function annualTax(salary: number): number {
   const income = Math.max(0, salary - 75_000_00)
   const rounded = Math.round(income / 10_00) * 10_00

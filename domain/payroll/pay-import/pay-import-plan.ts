@@ -21,7 +21,7 @@ export interface PayImportEmployee {
 }
 
 export type IdentityKind = 'PAN' | 'UAN'
-/** Whether an identity number is new, the one on the record, differs from it, or belongs to another employee. */
+/** Whether an identity number is new, equals the record, differs from it, or belongs to another employee. */
 export type IdentityMatch = 'NEW' | 'SAME' | 'OTHER' | 'TAKEN'
 
 export interface PayImportContext {
@@ -34,7 +34,7 @@ export interface PayImportContext {
   defaults: { structureId: string | null; fromDay: Day }
   currency: { code: string; digits: number }
   parseDay(text: string): Day | null
-  /** A new number is claimed: for another employee of the file it is then taken. */
+  /** Reserves a new number: for other employees of the file, it is then taken. */
   claimIdentity(employeeId: string, kind: IdentityKind, number: string): IdentityMatch
 }
 

@@ -76,11 +76,11 @@ export const payImportCalls = defineCalls({
       mode: Choice(importModes),
       /** The content of each column in their order, separated by commas; '' for none. */
       mapping: Type.Optional(Type.String({ maxLength: 2000 })),
-      /** The pay structure of rows without one; without it, the only structure of the organisation. */
+      /** The pay structure for rows without one. Default: the only structure of the organisation. */
       structureId: Type.Optional(Id),
-      /** The effective date of rows without one; today without it. */
+      /** The effective date for rows without one. Default: today. */
       fromDay: Type.Optional(DayString),
-      /** Imports the other rows when some have errors. */
+      /** Imports the valid rows when other rows have errors. */
       skipsErrors: Type.Optional(Choice(['yes', 'no'])),
     }),
     response: PayImportReport,
@@ -98,9 +98,9 @@ export const payImportCalls = defineCalls({
         isWithoutPay: Type.Optional(Type.Boolean()),
       }),
       structureId: Type.Optional(Nullable(Id)),
-      /** Minor units a year, for each of them. */
+      /** Minor units a year, for each employee. */
       ctc: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 }))),
-      /** Raises the present CTC by this percentage. */
+      /** Raises the current CTC by this percentage. */
       percent: Type.Optional(Nullable(Type.Number({ minimum: -99, maximum: 1000 }))),
       fromDay: DayString,
       reason: Type.Optional(Nullable(Text(300))),

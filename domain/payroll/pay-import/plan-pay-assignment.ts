@@ -4,7 +4,7 @@ import type { PayImportEmployee, PayImportPlan } from './pay-import-plan.ts'
 export interface PayAssignment {
   fromDay: Day
   structureId: string | null
-  /** Minor units a year. Without it, the present CTC is raised by `percent`. */
+  /** Minor units a year. Without it, the current CTC is raised by `percent`. */
   ctc: number | null
   percent: number | null
   ownEmployeeId: string | null

@@ -1,4 +1,4 @@
-/** The currencies that a sign or word beside an amount can mean. */
+/** The currencies that a sign or word next to an amount can mean. */
 const currenciesBySign: Record<string, readonly string[]> = {
   rs: ['INR'],
   'rs.': ['INR'],

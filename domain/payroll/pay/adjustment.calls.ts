@@ -6,7 +6,7 @@ import { ComponentName } from '../settings/rule.schemas.ts'
 
 const adjustmentReadAccess = 'pay.read'
 const adjustmentManageAccess = 'pay.manage'
-/** Only a statutory component can have a negative amount, to correct what was deducted or contributed too much. */
+/** Only a statutory component can have a negative amount, to correct an excess deduction or contribution. */
 const adjustmentAmount = Type.Integer({ minimum: -1_000_000_000_000_00, maximum: 1_000_000_000_000_00 })
 
 export const adjustmentKinds = ['ONE_OFF', 'RECURRING'] as const

@@ -18,7 +18,7 @@ const Instalment = Type.Object({
   dueDay: Type.String(),
   principal: Type.Integer(),
   interest: Type.Integer(),
-  /** Outstanding principal after it. */
+  /** Outstanding principal after the instalment. */
   outstanding: Type.Integer(),
   state: Choice(instalmentStates),
 })

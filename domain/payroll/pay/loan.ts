@@ -14,7 +14,7 @@ export interface PlannedInstalment {
   dueDay: Day
   principal: number
   interest: number
-  /** Outstanding principal after it. */
+  /** Outstanding principal after the instalment. */
   outstanding: number
 }
 

@@ -29,7 +29,7 @@ test('the welfare fund is due for the months of its state only', () => {
   expect(listDays('2026-12', ['KA'])['LWF-KA']).toBe('2027-01-15')
 })
 
-test('a due day that changes from a date moves the later months only', () => {
+test('a due day that changes from a date changes for later months only', () => {
   const values: RateValues<'DUE_DAY'> = {
     months: null,
     monthsLater: 1,

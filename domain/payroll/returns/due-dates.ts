@@ -21,7 +21,7 @@ export type DueState = 'DONE' | 'OVERDUE' | 'OPEN'
 interface DueProgress {
   day: Day
   done: object | null
-  /** There was a payroll by then. Before the first one, nothing is overdue. */
+  /** True if there was a payroll by then. Before the first payroll, nothing is overdue. */
   hasPayroll: boolean
 }
 

@@ -60,7 +60,7 @@ const ReturnView = Type.Object({
 export type ReturnView = Static<typeof ReturnView>
 
 const ReturnDue = Type.Object({
-  /** Of the wages. */
+  /** The wage month. */
   month: Type.String(),
   key: Type.String(),
   label: Type.String(),

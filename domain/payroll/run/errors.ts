@@ -1,6 +1,6 @@
 /** Error codes of payrolls: HTTP status and English message. The facts of the error fill `{{fact}}`. */
 export const payrollRunErrors = {
-  PAYROLL_RUN_EXISTS: [409, 'There is already a payroll for this cycle.'],
+  PAYROLL_RUN_EXISTS: [409, 'There is already a payroll for this cycle. Open that one.'],
   PAYROLL_NO_EMPLOYEES: [
     422,
     'No employees are on this pay schedule in this period. Choose another period or assign the schedule first.',
@@ -15,7 +15,7 @@ export const payrollRunErrors = {
     409,
     'This payroll is submitted for approval and cannot change. Withdraw it first, or ask the approver to return it.',
   ],
-  PAYROLL_NOT_SUBMITTED: [409, 'This payroll is not submitted for approval.'],
+  PAYROLL_NOT_SUBMITTED: [409, 'This payroll is not submitted for approval. Submit it first.'],
   PAYROLL_REASON_NEEDED: [422, 'Enter the reason why you return this payroll.'],
   PAYROLL_SECOND_PERSON: [403, 'You ran this payroll, so another person must finalise it.'],
   PAYROLL_NO_CHECKER: [
@@ -42,7 +42,10 @@ export const payrollRunErrors = {
     'The payslips do not match the payroll totals. Nothing was changed. Report this to support.',
   ],
   PAYROLL_UNFORESEEN: [500, 'An unexpected error stopped this payslip (at {{at}}). Report this to support.'],
-  PAYROLL_NEVER_WORKED: [422, '{{people}} of these employees were not employed in this period.'],
+  PAYROLL_NEVER_WORKED: [
+    422,
+    '{{people}} of these employees were not employed in this period. Remove them from the selection.',
+  ],
   PAYROLL_PEOPLE_NEEDED: [422, 'Choose the employees for this off-cycle payroll.'],
   PAYROLL_STOPPED: [500, 'The payroll stopped after several attempts. Run it again.'],
 } as const satisfies Record<string, readonly [number, string]>

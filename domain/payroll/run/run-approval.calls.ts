@@ -33,7 +33,7 @@ const RunApproval = Type.Object({
   needsSecondPerson: Type.Boolean(),
   /** The user has calculated or changed the payroll, so they cannot be the second person. */
   isMaker: Type.Boolean(),
-  /** Who checks the payroll since when; it cannot change meanwhile. */
+  /** Who submitted the payroll, and when. It cannot change until it is decided. */
   submitted: Nullable(Type.Object({ by: Nullable(Type.String()), at: Type.String() })),
   /** The latest first. */
   events: Type.Array(

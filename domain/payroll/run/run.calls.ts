@@ -35,7 +35,7 @@ export const RunRow = Type.Object({
   /** When it was submitted for approval by a second person; null if it is not submitted. */
   submittedAt: Nullable(Type.String()),
   finalised: RunStamp,
-  /** Who released its payslips first. Held ones may be released later. */
+  /** Who released its payslips first. Payslips on hold can be released later. */
   releasedFirst: RunStamp,
   failure: Nullable(Type.String()),
 })

@@ -15,7 +15,7 @@ const ruleRetry = 'natural' as const
 /** The fault of a formula and its place in the text, starting at 0. Null for a valid formula. */
 const FormulaCheck = Type.Object({
   fault: Nullable(Type.Object({ at: Type.Integer(), length: Type.Integer(), message: Type.String() })),
-  /** The codes that it reads. */
+  /** The codes that the formula reads. */
   codes: Type.Array(Type.String()),
 })
 export type FormulaCheck = Static<typeof FormulaCheck>

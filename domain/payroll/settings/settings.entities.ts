@@ -105,12 +105,12 @@ export const CtcBenefit = defineEntity('ctc-benefit', {
     yearlyLimit: money('Annual limit', {
       nullable: true,
       list: true,
-      hint: 'Maximum additions of the component in a financial year.',
+      hint: 'Maximum amount of the benefit per financial year.',
     }),
     isTaxable: bool('Taxable', { list: true, initial: true, hint: 'Off: the component is exempt from income tax.' }),
     isProofNeeded: bool('Bills required', {
       initial: false,
-      hint: 'Additions of the component need a bill reference.',
+      hint: 'Payments of the benefit require a bill reference.',
     }),
     description: textarea('Description', { nullable: true, max: 500 }),
     isActive: createActiveField(),

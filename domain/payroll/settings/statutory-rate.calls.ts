@@ -52,7 +52,7 @@ const RateEffectView = Type.Object({
   /** Employees with another net pay or another cost. */
   changed: Type.Integer(),
   netChange: Type.Integer(),
-  /** Of the cost to the employer. */
+  /** The change of the cost to the employer. */
   costChange: Type.Integer(),
   components: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), change: Type.Integer() })),
 })

@@ -153,9 +153,9 @@ export function createGratuityItem(
 }
 
 /**
- * Lowers the recoveries until the settlement is not below zero, the last one first. `items` keeps the whole amounts with
- * the reason, `taken` is what pay covers, and `rest` is what the employee has to pay back. Without enough recoveries the
- * settlement stays below zero.
+ * Lowers the recoveries, the last one first, until the settlement is not below zero. `items` has the full amounts with
+ * the reason, `taken` the amounts that pay covers, and `rest` the amount that the employee pays back. Without enough
+ * recoveries, the settlement stays below zero.
  */
 export function limitRecoveries<Item extends SettlementItem>(
   items: readonly Item[],

@@ -83,7 +83,7 @@ const SettlementDetailSchema = Type.Object({
   brokenDays: Type.Integer(),
   isShortWeek: Type.Boolean(),
   gratuityExemptBefore: SettlementAmount,
-  /** What pay does not cover. */
+  /** The amount that pay does not cover. */
   toPayBack: SettlementAmount,
   recovery: Nullable(Type.Object({ method: Choice(recoveryMethods), payer: Type.String(), dueOn: Type.String() })),
   noticeTreatment: Choice(noticeTreatments),

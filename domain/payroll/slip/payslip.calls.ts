@@ -189,7 +189,7 @@ export const payslipCalls = defineCalls({
           maxItems: MAX_UPLOADS,
         },
       ),
-      /** The period of files whose name contains none. */
+      /** The period for files without a period in their name. */
       from: Type.Optional(Nullable(DayString)),
       to: Type.Optional(Nullable(DayString)),
     }),

@@ -29,4 +29,4 @@ test.each([
   [{ name: 'a.docx', size: 10 }, 'NOT_PDF'],
   [{ name: 'a.pdf', size: 0 }, 'EMPTY'],
   [{ name: 'a.pdf', size: 5 * 1024 * 1024 + 1 }, 'TOO_LARGE'],
-] as const)('of the file %o is said: %s', (file, problem) => expect(checkUploadFile(file)).toBe(problem))
+] as const)('the problem of the file %o: %s', (file, problem) => expect(checkUploadFile(file)).toBe(problem))

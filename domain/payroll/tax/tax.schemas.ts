@@ -126,7 +126,7 @@ const statutoryFields = {
   isEpfMember: Type.Boolean(),
   epfOnWages: Type.Boolean(),
   employerEpfOnWages: Type.Boolean(),
-  /** Null until HR has answered. A first member since 1 September 2014 above the ceiling is not one. */
+  /** Null until HR has answered. False for a first membership since 1 September 2014 above the ceiling. */
   isInPension: Nullable(Type.Boolean()),
   hasHigherPension: Type.Boolean(),
   /** Percentage of provident fund wages; null for none. */

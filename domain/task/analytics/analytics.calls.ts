@@ -42,7 +42,7 @@ const UserTasks = Type.Object({
       endDate: Nullable(Type.String()),
     }),
   ),
-  /** Open steps of joining and leaving plans that the caller has to complete. They are completed at `link`. */
+  /** Open steps of joining and leaving plans for the caller. They are completed at `link`. */
   planSteps: Type.Array(Type.Object({ id: Id, title: Type.String(), dueDay: Type.String(), link: Type.String() })),
 })
 

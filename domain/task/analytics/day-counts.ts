@@ -9,7 +9,10 @@ export interface DayCounts {
   completed: number
 }
 
-/** The completed tasks of a day, those of them with an estimate and logged time, and the sum of their accuracies in percent. */
+/**
+ * The completed tasks of a day, those of them with an estimate and logged time, and the sum of their accuracies in
+ * percent.
+ */
 export interface DayAccuracy {
   day: Day
   completed: number

@@ -18,7 +18,7 @@ export interface RiskFacts {
   isBlocked: boolean
   isOverEstimate: boolean
   isUnassigned: boolean
-  /** To do, although it ends within three days. */
+  /** The task is not started, although it ends within three days. */
   isNotStarted: boolean
   hasEstimate: boolean
   isTopPriority: boolean

@@ -17,7 +17,7 @@ export interface OpenCounts extends CountGroup {
   blocked: number
   unassigned: number
   overEstimate: number
-  /** Started long ago. Those in progress are stale. */
+  /** Tasks started long ago. They are stale if they are in progress. */
   stale: number
 }
 
@@ -48,7 +48,7 @@ export interface TaskCounts {
   done: readonly CountGroup[]
 }
 
-/** The names behind the ids of counts, in the order in which they are shown. */
+/** The names for the ids of counts, in display order. */
 export interface TaskLists {
   statuses: readonly { id: string; name: string; colour: string; category: StatusShare['category'] }[]
   priorities: readonly { id: string; name: string; colour: string }[]

@@ -25,7 +25,7 @@ export function toHeatmap(open: readonly RiskCounts[], { teams }: TaskLists): He
   })
 }
 
-/** What needs attention. Kinds without a task are left out. */
+/** The alerts for open tasks. Kinds without a task are left out. */
 export function toAlerts(open: readonly OpenCounts[], lists: TaskLists): Alert[] {
   const all: Alert[] = [
     { kind: 'OVERDUE', severity: 'HIGH', count: sumTaskCounts(open, 'overdue') },

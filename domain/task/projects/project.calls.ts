@@ -40,7 +40,7 @@ const fields = {
   /** The statuses of its tasks, in order. Empty: all statuses of the organisation. */
   statusIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   teamIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
-  /** All members; those that are missing are removed. */
+  /** All members. Members that are not listed are removed. */
   members: Type.Optional(Type.Array(ProjectMemberInput, { maxItems: MAX_PROJECT_MEMBERS })),
 }
 

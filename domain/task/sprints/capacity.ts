@@ -15,8 +15,8 @@ export interface CapacityFacts {
   /** The shifts of the department, newest first. */
   shifts: readonly (WorkHours & { from: Day })[]
   /**
-   * The shifts of the published roster, with no hours on a day off. They replace the weekly pattern and the shift. A day
-   * can have two shifts.
+   * The shifts of the published roster, with no hours on a day off. They replace the weekly pattern and the shift. A
+   * day can have two shifts.
    */
   roster: readonly { day: Day; hours: WorkHours | null }[]
   /** The optional holidays that the person chose. */

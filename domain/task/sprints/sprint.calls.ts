@@ -117,7 +117,7 @@ export const sprintCalls = defineCalls({
   },
   'POST /api/task/sprints/{id}/close': {
     access: 'view-task-admin',
-    /** Unfinished tasks move to this sprint; without one to the backlog. */
+    /** Unfinished tasks move to this sprint; without a sprint, to the backlog. */
     body: Shape({ version: Version, nextSprintId: Nullable(Id) }),
     response: SprintRow,
   },

@@ -80,7 +80,7 @@ const areAttributes = (value: unknown): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The words of a text, for search and previews. */
+/** The text without formatting, for search and previews. */
 export function toPlainText(node: RichText | null): string {
   if (!node) return ''
   return node.text ?? (node.content ?? []).map(toPlainText).join(node.type === 'doc' ? '\n' : ' ')

@@ -51,7 +51,7 @@ export const taskCalls = defineCalls({
   'DELETE /api/task/tasks/{id}': { access: 'view-task-common', response: Done },
   'POST /api/task/tasks/{id}/move': {
     access: 'view-task-common',
-    /** The card is placed between these two; null at the start and the end of the column. */
+    /** The card is placed between these two cards; null at the start and the end of the column. */
     body: Shape({
       statusId: Nullable(Id),
       afterId: Nullable(Id),

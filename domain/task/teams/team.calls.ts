@@ -22,7 +22,7 @@ const fields = {
   description: Type.Optional(Nullable(Text(500))),
   leadId: Type.Optional(Nullable(Id)),
   isActive: Type.Optional(Type.Boolean()),
-  /** All members; those that are missing are removed. */
+  /** All members. Members that are not listed are removed. */
   memberIds: Type.Optional(Type.Array(Id, { maxItems: MAX_TEAM_MEMBERS })),
 }
 

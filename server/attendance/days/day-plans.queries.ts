@@ -110,7 +110,7 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
   const plansOf = memoize(({ zoneId, departmentId, employeeTypeId }: Place) =>
     plansByPlace(`${zoneId} ${departmentId} ${employeeTypeId}`),
   )
-  /** Employees of one place with the same shifts have one plan. */
+  /** Employees with the same zone, department, employee type and shifts share one plan. */
   const findCommonPlan = (place: Place, day: Day, planned: readonly rows.RosterRow[] | undefined): DayPlan => {
     const key = planned ? `${day} ${planned.map(({ kind, shiftId }) => shiftId ?? kind).join()}` : day
     const plans = plansOf(place)

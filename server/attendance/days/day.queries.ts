@@ -44,7 +44,7 @@ export async function readToday(
   const [yesterday, today] = daysOf(employeeId)
   if (!today || !yesterday) return none
   const isYesterdays = ({ id }: { id: string }) => yesterday.punchIds.includes(id)
-  // After midnight a night shift goes on until its end, and so does late work that counts for the day before.
+  // After midnight a night shift continues until its end. So does late work that counts for the day before.
   const isNight = yesterday.isOpen && yesterday.firstIn !== null && yesterday.lastOut === null
   const isLateWork = yesterday.punchIds.length % 2 === 1 && onDay.some(isYesterdays)
   const current = isNight || isLateWork ? yesterday : today

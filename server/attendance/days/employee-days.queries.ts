@@ -11,7 +11,7 @@ interface DaysQuery {
   from: Day
   to: Day
   now: Date
-  /** Leaves the reasons of the days out. */
+  /** Omits the reasons of the days. */
   isBrief?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface EmployeeDays {
   dayOf(employeeId: string, day: Day): AttendanceDay | undefined
 }
 
-/** Calculates the days of employees in a period from scratch. */
+/** Calculates the days of employees in a period from plans and punches. Stored days are not used. */
 export async function loadEmployeeDays(db: Db, { now, isBrief = false, ...query }: DaysQuery): Promise<EmployeeDays> {
   const [plans, punchesOf] = await Promise.all([
     loadDayPlans(db, query),
@@ -51,7 +51,7 @@ interface CalendarDay {
   middle: number
 }
 
-/** Without the first and the last of the consecutive `days`. `punches` are in order of time. */
+/** Calculates the consecutive `days` except the first and the last. `punches` are in order of time. */
 function calculateDays(
   { planOf }: DayPlans,
   employeeId: string,
@@ -80,8 +80,8 @@ const selectPunches = ({ employeeIds, from, to }: PunchQuery) => sql`from attend
 const punchMillis = sql`(extract(epoch from punched_at) * 1000)::float8`
 
 /**
- * The same as `loadPunches` for days that do not name their punches: one row for each employee, read from an index; the
- * ids are positions.
+ * The same as `loadPunches` for days without the ids of their punches: one row for each employee, read from an index.
+ * The ids are positions.
  */
 async function loadPunchTimes(db: Db, query: PunchQuery): Promise<Map<string, DayPunch[]>> {
   const { rows } = await db.execute<{ employeeId: string; times: string }>(sql`

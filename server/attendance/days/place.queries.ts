@@ -10,7 +10,7 @@ interface Place {
   check: 'WARN' | 'BLOCK'
 }
 
-/** The place within whose radius an employee checks in; null when locations are not checked. */
+/** The location within whose radius an employee checks in; null when locations are not checked. */
 export async function findPlace(db: Db, employeeId: string, day: Day): Promise<Place | null> {
   const [{ rows }, plans] = await Promise.all([
     db.execute<{ zone: string; radiusMetres: number }>(sql`

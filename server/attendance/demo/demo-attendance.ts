@@ -64,7 +64,7 @@ async function seedRoster(db: Db, employeeIds: readonly string[], today: Day): P
   if (entries.length > 0) await db.insert(rosterEntry).values(entries)
 }
 
-/** The instants of in and out on a working day; sometimes late, seldom without an out or absent. */
+/** The instants of check-in and check-out on a working day: some are late, a few without check-out or absent. */
 function planDemoPunches(plan: DayPlan, index: number): number[] {
   const [span] = toShiftSpans(plan)
   if (!span || !plan.isEmployed || plan.holiday !== null || plan.leaves.length > 0) return []

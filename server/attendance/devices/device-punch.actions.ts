@@ -13,8 +13,8 @@ type Reply = Api['POST /api/attendance/devices/punches']['reply']
 const MAX_AHEAD = '5 minutes'
 
 /**
- * Stores the punches of a device with one statement. Events that are known change nothing. Punches that cannot count
- * are kept with the reason.
+ * Stores the punches of a device with one statement. Events that are already stored change nothing. Punches that
+ * cannot count are held with the reason.
  */
 export async function storeDevicePunches(
   db: Db,

@@ -81,7 +81,7 @@ test('a batch counts once, in any order and however often it is sent', async () 
   expect(state.body.lastSeenAt).toBe('2026-03-10T12:00:00.000Z')
 })
 
-test('what cannot count is kept with its reason', async () => {
+test('a punch that cannot count is held with its reason', async () => {
   const device = await aDevice()
   await mapCodes(device.id, { '7': asha, '8': binod })
   await h.call(hr, 'POST /api/leave-hr/leave/lockedPeriods', {

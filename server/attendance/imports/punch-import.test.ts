@@ -49,7 +49,7 @@ E-7,2026-03-11 09:00
 ,2026-03-09 09:00
 E-7,2020-01-01 09:00`
 
-test('a check writes nothing, an import counts once, and undoing it takes its punches out', async () => {
+test('a check writes nothing, an import counts once, and after an undo its punches do not count', async () => {
   const checked = await send(FILE, 'check')
   expect(checked).toMatchObject({ importId: null, counted: 2, repeated: 1 })
   expect(checked.problems.map(({ row, problem }) => `${row} ${problem}`)).toEqual([

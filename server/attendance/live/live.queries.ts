@@ -62,7 +62,7 @@ export async function listPresence(
     return plan ? [{ ...person, ...toPresence(day, plan, now.getTime()) }] : []
   })
 
-  /** After midnight a night shift goes on. */
+  /** A night shift continues after midnight. */
   function findOpenNight(employeeId: string): AttendanceDay | undefined {
     const plan = plans.planOf(employeeId, from)
     const night = plan && isDayOpen(plan, now.getTime()) ? dayOf(employeeId, from) : undefined
@@ -93,7 +93,7 @@ function findState(day: AttendanceDay, plan: DayPlan, start: number | null, now:
   return 'MISSING'
 }
 
-/** The numbers by zone and department, and the people that match the filters. */
+/** The numbers by zone and department, and the employees that match the filters. */
 export async function readLive(
   db: Db,
   { state, isLate, zoneId, departmentId }: LiveCall['args']['body'],

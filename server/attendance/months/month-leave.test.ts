@@ -87,7 +87,7 @@ async function countPaidLates({ employeeId, organisationId }: Staff): Promise<nu
 
 const LATE: [string, string] = ['09:30', '17:00']
 
-test('late marks are taken from leave as far as it lasts, then from pay, and corrected days give them back', async () => {
+test('late marks are deducted from leave, the rest from pay, and corrected days restore both', async () => {
   const asha = await aWorker({ '2026-03-03': LATE, '2026-03-04': LATE, '2026-03-05': LATE })
   expect(await readAvailable(asha, org.typeId)).toBe(1)
   expect((await approve(asha)).body).toEqual({ approved: 1 })
@@ -97,7 +97,7 @@ test('late marks are taken from leave as far as it lasts, then from pay, and cor
   expect([await readAvailable(asha, org.typeId), await countPaidLates(asha)]).toEqual([0, 0])
   await correct(asha, '2026-03-04')
   expect([await readAvailable(asha, org.typeId), await countPaidLates(asha)]).toEqual([0.5, 0])
-  // Approving again changes nothing; reopening gives everything back.
+  // A second approval changes nothing; reopening restores the leave.
   await approve(asha)
   expect(await readAvailable(asha, org.typeId)).toBe(0.5)
   await reopen(asha)

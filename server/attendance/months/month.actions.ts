@@ -25,8 +25,8 @@ type ApproveInput = Api['POST /api/attendance/months/approve']['args']['body']
 type Timed = Actor & { now: Date }
 
 /**
- * Approves the hours and the overtime of employees in scope for a month that is over. Nobody approves their own. Of the
- * overtime of a day fewer minutes can be approved. Late marks and comp-off then change the leave.
+ * Approves the hours and the overtime of employees in scope for a month that is over. Nobody approves their own. For a
+ * day, fewer minutes than its overtime can be approved. Late marks and comp-off then change the leave.
  */
 export async function approveMonths(
   db: Db,
@@ -76,7 +76,7 @@ export async function approveMonths(
   return { approved: months.length }
 }
 
-/** Takes approvals back, unless the month is locked for payroll. */
+/** Reverses approvals, unless the month is locked for payroll. */
 export async function reopenMonths(
   db: Db,
   { month, employeeIds }: MonthInput,

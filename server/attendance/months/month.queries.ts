@@ -92,7 +92,7 @@ export async function readOvertime(
 const isSameTotals = (a: MonthTotals, b: MonthTotals): boolean =>
   (Object.keys(b) as (keyof MonthTotals)[]).every((name) => a[name] === b[name])
 
-/** What is open in a month, for all employees. */
+/** The numbers of open items of a month, such as pending requests and held punches, for all employees. */
 export async function readOpenItems(db: Db, month: Day): Promise<Api['POST /api/attendance/months/open']['reply']> {
   const [from, to] = [monthStart(month), monthEnd(month)]
   type Counts = Omit<Api['POST /api/attendance/months/open']['reply'], 'lock'> & Record<string, unknown>

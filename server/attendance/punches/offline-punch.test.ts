@@ -71,7 +71,7 @@ test('the policy limits the age, and a time in the future is refused', async () 
   expect((await send(ravi, { eventId: 'refused-1', offlineAt: '2026-03-10T05:59:00Z' })).code).toBe(
     'PUNCH_OFFLINE_REFUSED',
   )
-  // Without a policy, a day is accepted.
+  // Without a policy, punches up to 24 hours old are accepted.
   const vani = await aPerson()
   expect((await send(vani, { eventId: 'yesterday', offlineAt: '2026-03-09T06:01:00Z' })).status).toBe(200)
   expect((await send(vani, { eventId: 'day-before', offlineAt: '2026-03-09T05:59:00Z' })).code).toBe(

@@ -13,7 +13,7 @@ import type { User } from '../../kit/user.ts'
 import { findPunchByEvent } from './punch.queries.ts'
 import { attendancePunch } from './punch.table.ts'
 
-/** Without a policy. */
+/** Applies without a policy. */
 const DEFAULT_OFFLINE_HOURS = 24
 const HOUR_MS = 3_600_000
 /** The clock of a device may be slightly ahead. */

@@ -24,7 +24,7 @@ const aPerson = (more: Partial<Parameters<typeof anEmployee>[1]> = {}) =>
 const punch = (who: Staff, body: object = {}) => h.call(who, 'POST /api/attendance/punches', { body })
 const today = async (who: Staff) => (await h.call(who, 'GET /api/attendance/today')).body
 
-test('the server’s clock counts, and the next read of the day shows the punch', async () => {
+test('a punch has the time of the server, and the next read of the day shows it', async () => {
   h.clock.set('2026-03-10T03:30:00Z')
   const asha = await aPerson()
   expect(await today(asha)).toMatchObject({ hasRecord: true, nextAction: 'IN', punches: [], timeZone: 'Asia/Kolkata' })
@@ -48,7 +48,7 @@ test('the server’s clock counts, and the next read of the day shows the punch'
 })
 
 test('a punch outside the hours of the shift is shown, and the next action is to check out', async () => {
-  // Nine to five in India: it is half past midnight.
+  // The shift is nine to five in India, where it is 00:30 now.
   h.clock.set('2026-03-09T19:00:00Z')
   const asha = await aPerson()
   await punch(asha)

@@ -10,7 +10,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>
   finish(): Promise<void>
-  /** Deletes what was written. */
+  /** Deletes the incomplete file. */
   discard(): Promise<void>
 }
 

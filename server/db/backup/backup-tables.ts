@@ -23,5 +23,5 @@ export async function listSequences(client: pg.Client): Promise<BackupTotals['se
   return rows
 }
 
-/** The contents that rows name. */
+/** The contents that rows refer to. */
 export const FILE_HASHES_SQL = 'select hash from file union select file_hash from employee_import'

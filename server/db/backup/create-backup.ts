@@ -25,7 +25,7 @@ export interface BackupSource {
   now: Date
 }
 
-/** Writes one consistent state of the database and its files to an archive. The server can go on working. */
+/** Writes one consistent state of the database and its files to an archive. The server can keep running. */
 export async function createBackup(source: BackupSource, path: string): Promise<BackupTotals> {
   const client = new pg.Client({ connectionString: source.url })
   client.on('error', () => undefined)

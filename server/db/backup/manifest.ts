@@ -1,4 +1,4 @@
-// What a backup says about itself: `backup.json` is its first entry and `totals.json` its last one.
+// The description of a backup: `backup.json` is its first entry and `totals.json` its last one.
 
 export const HEADER_ENTRY = 'backup.json'
 export const TOTALS_ENTRY = 'totals.json'
@@ -27,7 +27,7 @@ export interface BackupTotals {
   tables: TableTotal[]
   sequences: { schema: string; name: string; value: number }[]
   files: { count: number; bytes: number }
-  /** Contents that rows name but the file store does not have. */
+  /** Contents that rows refer to but that are missing in the file store. */
   missingFiles: string[]
 }
 

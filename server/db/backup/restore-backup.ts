@@ -148,7 +148,7 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`)
 }
 
-// The owner of the tables, who is no superuser, can copy to them and count their rows only while it is not forced.
+// Without superuser rights, the owner of the tables can fill and count them only while row security is not forced.
 async function stopForcingRowSecurity(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`,
@@ -165,7 +165,7 @@ async function assertTotals(client: pg.Client, { tables }: BackupTotals): Promis
       throw new Error(`The table ${tables[at]?.name} has ${count} rows instead of ${tables[at]?.rows}.`)
 }
 
-// The workers that held them do not exist any more.
+// The workers that locked these jobs do not exist any more.
 const releaseJobs = (client: pg.Client) =>
   client.query(`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null;

@@ -21,7 +21,7 @@ export function findAccount(cluster: string | undefined): SystemAccount {
   return {}
 }
 
-/** True when the account can enter the folder. It asks the system, because modes, ACLs and mounts all matter. */
+/** True when the account can enter the folder. Checked by the system, because modes, ACLs and mounts matter. */
 export function canEnter(folder: string, account: SystemAccount): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

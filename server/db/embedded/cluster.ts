@@ -64,7 +64,7 @@ function isCluster(folder: string): boolean {
   }
 }
 
-// Named after the data folder, but never an existing name: that one may belong to a data folder that was moved.
+// The name is derived from the data folder. An existing name may belong to a data folder that was moved.
 function findFreePath(dataDir: string): string {
   const name = join(openSharedFolder(), `cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
   for (let number = 1; ; number++) {
@@ -90,7 +90,7 @@ function removeUnfinished(cluster: string): void {
   }
 }
 
-// Noted before the move: if the next start finds the note but no cluster, it looks inside and moves it again.
+// The new path is stored before the move. If the move is interrupted, the next start repeats it.
 function moveClusterOutside(dataDir: string, inside: string, account: SystemAccount): string {
   const place = readNotedPath(dataDir) ?? findFreePath(dataDir)
   writeNotedPath(dataDir, place)

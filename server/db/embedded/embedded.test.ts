@@ -68,7 +68,7 @@ test('a trigram search finds letters of every script', async () => {
   expect(await query(url, `SELECT cardinality(show_trgm('अनिल')) > 0 AS found`)).toEqual([{ found: true }])
 })
 
-test('a second start on the same folder is refused and leaves the first alone', async () => {
+test('a second start on the same folder is refused and does not affect the first', async () => {
   const dataDir = aFilledDataDir()
   const first = await start(dataDir)
   await expect(startEmbedded(dataDir, quiet)).rejects.toThrow(
@@ -155,7 +155,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.runIf(isRunningAsRoot())(
-  'under a folder closed to others the database lies elsewhere, also once moved',
+  'if other accounts cannot enter the data folder, the database is outside, also after a move',
   async () => {
     const closed = aDataDir()
     chmodSync(closed, 0o700)
@@ -184,7 +184,7 @@ test.runIf(isRunningAsRoot())('two copies of a data folder cannot use the same d
 })
 
 test.runIf(isRunningAsRoot())(
-  'a data folder that was moved to where others cannot go takes its database along',
+  'the database moves outside when other accounts can no longer enter the data folder',
   async () => {
     const dataDir = aFilledDataDir()
     const first = await start(dataDir)
@@ -217,7 +217,7 @@ function aDataDir(): string {
   return folder
 }
 
-// Copied, because making a database takes longer than all else here.
+// Copied, because creating a database takes longer than the tests.
 function aFilledDataDir(): string {
   const folder = aDataDir()
   cpSync(filled, folder, { recursive: true })
@@ -230,7 +230,7 @@ async function start(dataDir: string, options?: Parameters<typeof startEmbedded>
   return database
 }
 
-test('a database of another major version is refused with the way across', async () => {
+test('a database of another major version is refused with instructions', async () => {
   const dataDir = aFilledDataDir()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await expect(startEmbedded(dataDir, quiet)).rejects.toThrow('restore it with this one to a new data folder')

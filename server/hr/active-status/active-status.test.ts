@@ -97,7 +97,7 @@ describe('the sign-in of a leaver', () => {
   test('works until the end of the last day at their place of work, and not after', async () => {
     const person = await createEmployee()
     await move(person, 'LEFT', '2026-03-10')
-    // Nobody's zone is said: the organisation's counts, where it is five and a half hours later.
+    // Without a zone, the time zone of the organisation applies, which is 5.5 hours ahead of UTC.
     h.clock.set('2026-03-10T18:00:00Z')
     await expect(signsIn(person)).resolves.toHaveProperty('accessToken')
     h.clock.set('2026-03-10T19:00:00Z')

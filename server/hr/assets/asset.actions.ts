@@ -107,7 +107,7 @@ async function lockHeldAsset(db: Db, id: string, version: number, actor: Actor) 
   return stored
 }
 
-/** The same for HR. Nobody takes back or charges an asset of their own. */
+/** The same for HR. Refused for own assets, which a user cannot return or charge. */
 async function lockForeignAsset(db: Db, id: string, version: number, actor: Actor) {
   assertNotOwn(await findAsset(db, id, actor))
   return lockHeldAsset(db, id, version, actor)

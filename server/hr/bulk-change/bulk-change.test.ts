@@ -52,7 +52,11 @@ describe('a bulk change', () => {
     })
     expect(body).toMatchObject({ total: 3, changed: 2, unchanged: 0, skipped: 1 })
     expect(body.problems).toEqual([
-      { code: 'NOT_EMPLOYED_THEN', message: 'The employee is not employed on this date.', count: 1 },
+      {
+        code: 'NOT_EMPLOYED_THEN',
+        message: 'The employee is not employed on this date. Choose another date.',
+        count: 1,
+      },
     ])
     expect(body.sample).toHaveLength(2)
     expect((await read(asha)).employment?.departmentName).toBe('Sales')
@@ -76,7 +80,7 @@ describe('a bulk change', () => {
     const left = await leftOut(change.id)
     expect(left.totalElements).toBe(1)
     expect(left.content.map(({ state, message }) => [state, message])).toEqual([
-      ['SKIPPED', 'The employee is not employed on this date.'],
+      ['SKIPPED', 'The employee is not employed on this date. Choose another date.'],
     ])
     const { body: moved } = await h.call(hr, 'POST /api/hr/employees/search', {
       body: { filters: { departmentId: support } },
@@ -114,7 +118,7 @@ describe('a bulk change', () => {
     expect((await read(boss)).employment?.managerId).toBe(top.employeeId)
   })
 
-  test('that another worker continues changes nobody twice', async () => {
+  test('continued by another worker changes no employee twice', async () => {
     const team = await aDepartment(h, hr.organisationId)
     await Promise.all([inSales({ department: team }), inSales({ department: team })])
     const { body } = await h.call(hr, 'POST /api/hr/bulk-changes', {

@@ -61,7 +61,7 @@ test('a new key replaces the previous one, and a revoked key is refused', async 
 })
 
 test.each(['', 'x', 'a.b.c', `${'0'.repeat(32)}.${'0'.repeat(32)}.${'A'.repeat(43)}`, `${'x'.repeat(5000)}`])(
-  'the key “%s” opens nothing',
+  'the key “%s” is refused',
   async (key) => expect((await hello(key)).status).toBe(401),
 )
 

@@ -82,7 +82,7 @@ interface DocumentDecision {
   reason?: string
 }
 
-/** HR verifies or rejects a document, but never their own. If its check is pending, this is the decision about it. */
+/** HR verifies or rejects a document, but never their own. If its check is pending, this decides the check. */
 export async function decideDocument(
   db: Db,
   id: string,

@@ -40,7 +40,7 @@ const isDocumentVisible = ({ user, today }: Actor): SQL =>
         or (t.visible_to = 'MANAGER_TOO' and ${visibleTo(user, sql`d.employee_id`, today)})
         or ${isSubjectApprover(user, sql`d.id`, today)})`
 
-/** A page of documents. The numbers of others are masked; who needs one opens the document, which the access log records. */
+/** A page of documents. The numbers of others are masked. An opened document shows its number; this is logged. */
 export async function searchDocuments(db: Db, search: DocumentSearch, actor: Actor): Promise<Page<DocumentRow>> {
   const where = sql.join(
     [isDocumentVisible(actor), ...buildDocumentConditions(search.filters ?? {}, actor.today)],

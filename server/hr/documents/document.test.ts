@@ -178,7 +178,7 @@ describe('verification', () => {
     expect((await bell(asha))[0]).toMatch(/was verified$/)
   })
 
-  test('the approver of a workflow sees the document and its file, but no other of the employee', async () => {
+  test('the approver of a workflow sees the document and its file, but no other document of the employee', async () => {
     await addWorkflowStep(h, admin, 'DOCUMENT_CHECK', { name: 'Manager' })
     const { body } = await own(plain)
     const earlier = await byHr(plain, asha.employeeId)

@@ -73,10 +73,10 @@ test.each<[string, () => SQL, Record<string, unknown>, Record<string, unknown>]>
     { timeZone: 'Asia/Dubai' },
   ],
 ])('a cached page shows a change of %s at once', async (what, statement, inList, onCard) => {
-  // Twice: the first makes it, the second finds it remembered.
+  // Called twice: the first call fills the cache, the second uses it.
   for (let time = 0; time < 2; time++) await Promise.all([list(), directory()])
   await change(statement())
-  // Who has a zone has its time zone.
+  // An employee with a zone has the time zone of that zone.
   const found = ({ content }: { content: { number: string }[] }) =>
     content.find(({ number }) => number === (what === 'the organisation’s time zone' ? '900' : '2'))
   expect(found(await list())).toMatchObject(inList)

@@ -10,7 +10,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 export const isShownEmployment = (day: Day, e = sql.raw('e')): SQL =>
   sql`f.employee_id = ${e}.id and f.from_day <= ${limitToEmployment(day, e)} and (f.to_day is null or f.to_day >= ${limitToEmployment(day, e)})`
 
-/** Joins that record as `m`: the latest that has started by then, which the index finds directly. */
+/** Joins that record as `m`: the latest record that has started by that day, which the index finds directly. */
 export const joinEmployment = (day: Day): SQL => sql`
   left join lateral (select * from employment f where f.employee_id = e.id and f.from_day <= ${limitToEmployment(day)} order by f.from_day desc limit 1) m on true`
 

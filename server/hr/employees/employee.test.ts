@@ -131,7 +131,7 @@ describe('changing a record', () => {
   })
 
   test.each(['role', 'permissions', 'organisationId', 'userId', 'managerId', 'salary', 'fullName', 'id', 'importId'])(
-    '“%s” is no field of it',
+    '“%s” is not a field of the record',
     async (name) => {
       const reply = await change(hr, asha, { version: await versionOf(asha), [name]: 'x' })
       expect(reply.status).toBe(422)
@@ -146,7 +146,7 @@ describe('changing a record', () => {
     expect((await read(hr, asha)).body.personal?.bloodGroup).toBe('O+')
   })
 
-  test('sections of the record are changed by the employee where they are their own, the others by HR', async () => {
+  test('employees change the sections that are their own, HR changes the other sections', async () => {
     const params = { id: asha.employeeId }
     const contact = { name: 'Ravi', relation: 'Brother', phone: '+91 98200 11111' }
     const made = await h.call(asha, 'POST /api/hr/employees/{id}/emergencyContacts', { params, body: contact })
@@ -171,7 +171,7 @@ describe('changing a record', () => {
         })
       ).status,
     ).toBe(404)
-    // The part of one person can't be reached through another.
+    // An entry of one employee cannot be changed through the record of another.
     const crossed = await h.call(hr, 'DELETE /api/hr/employees/{id}/emergencyContacts/{partId}', {
       params: { id: other.employeeId, partId: made.body.id },
     })

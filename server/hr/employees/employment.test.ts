@@ -57,12 +57,12 @@ test('a reporting cycle is refused, also one that would arise on a future day', 
   const below = await createEmployee(middle)
   expect((await change(top, { fromDay: '2026-03-10', managerId: below.employeeId })).fields).toHaveProperty('managerId')
   expect((await change(top, { fromDay: '2026-03-10', managerId: top.employeeId })).fields).toHaveProperty('managerId')
-  // From June the middle reports elsewhere; until then the ring would close.
+  // From June the middle employee has another manager. Before June the change would create a cycle.
   const elsewhere = await createEmployee()
   expect((await change(middle, { fromDay: '2026-06-01', managerId: elsewhere.employeeId })).status).toBe(200)
   expect((await change(top, { fromDay: '2026-05-31', managerId: below.employeeId })).fields).toHaveProperty('managerId')
   expect((await change(top, { fromDay: '2026-06-01', managerId: below.employeeId })).status).toBe(200)
-  // And now June is taken: moving the middle back under the top would close it then.
+  // From June the top employee reports to the lowest one, so the middle one cannot report to the top.
   expect((await change(middle, { fromDay: '2026-06-01', managerId: top.employeeId })).fields).toHaveProperty(
     'managerId',
   )

@@ -20,8 +20,8 @@ export const tenureGroup: SQL = sql`case when e.left_on is null then null
   when age(e.left_on, e.joined_on) < interval '5 years' then 'UNDER_5_YEARS' else 'OVER_5_YEARS' end`
 
 /**
- * True for a former employee `e` of the period who is among the others when small groups are merged: as in
- * `mergeSmallGroups`, a larger group is merged too if all smaller ones together are too small.
+ * True for a former employee `e` of the period whose group is merged into the group of others: as in
+ * `mergeSmallGroups`, a larger group is merged too if all smaller groups together are too small.
  */
 export const isInSmallGroup = (group: SQL, { leftFrom, leftTo }: { leftFrom?: Day; leftTo?: Day }): SQL => sql`(
   e.left_on is not null and coalesce(${group}, '') not in (

@@ -61,7 +61,7 @@ export async function writeEmployeeValues(
     await assertNoReportingCycle(db, id)
     const jobOwner = { organisationId: db.organisationId, userId: null }
     await enqueueJob(db, 'grant-leave', { ...jobOwner, employeeId: id })
-    // The requests that wait for someone who has left get another approver at once.
+    // Requests that are pending with an employee who has left get another approver at once.
     if (after.leftOn !== null && after.leftOn < today)
       await enqueueJob(db, 'reroute-approvals', { ...jobOwner, employeeId: null })
     await refreshOpenPlans(db, id, today)

@@ -15,7 +15,7 @@ export interface ImportSource {
   headings: string[]
   rowCount: number
   settings: ImportSettings
-  /** Who imports; they cannot set their own pay. */
+  /** The user who imports. Users cannot set their own pay. */
   userId: string
   clock: Clock
 }

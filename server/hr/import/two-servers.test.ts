@@ -57,7 +57,7 @@ test('when a server is killed during an import, another one with the same store 
   } finally {
     await killed(second)
   }
-  // Nothing was kept in the folder of the server that took the file.
+  // The server that received the file stored nothing in its own folder.
   const kept = readdirSync(h.muster.config.dataDir, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   )

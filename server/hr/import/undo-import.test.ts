@@ -50,7 +50,7 @@ test('undoing an import waits for a running leave accrual and removes the accrue
     const id = await imported(false)
     const [result] = await Promise.all([
       undo(id),
-      // Whoever comes too late finds nobody left to grant to; the job is tried again then.
+      // The accrual fails if the employees are deleted first. In the product the job is tried again.
       grantEmployee(h.muster, { ...job, employeeId: null }).catch(() => undefined),
     ])
     expect(result).toEqual({ code: undefined, status: 'UNDONE' })

@@ -9,7 +9,7 @@ export const serveIncidents = (app: FastifyInstance) =>
   serve(app, incidentCalls, {
     'POST /api/hr/incidents': ({ db, body, user, muster }) =>
       reportIncident(muster, db, body, { user, today: getToday(muster.clock, user.timeZone) }),
-    // Passes nothing of the user on, not even the time zone.
+    // No data of the user is passed on, not even the time zone.
     'POST /api/hr/incidents/anonymous': ({ db, body, muster }) =>
       reportIncidentAnonymously(db, body, getToday(muster.clock, 'UTC')),
     'GET /api/hr/incidents/reported': ({ db, user }) => listOwnIncidentReports(db, user.employeeId),

@@ -115,7 +115,7 @@ test('recorded actions cannot be changed, and an employee has one part in an inc
   expect((await change(hr, id, { people: twice })).fields).toHaveProperty('people')
 })
 
-/** Every row of the whole database, other organisations' and the job queue's too, that has one of these texts in it. */
+/** All rows of the database that contain one of these texts, also of other organisations and of the job queue. */
 async function traces(texts: string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: h.url })
   await client.connect()
@@ -174,7 +174,7 @@ describe('an anonymous report', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.created).toMatch(/ 00:00:00\+00$/)
     expect(rows[0]?.at).toMatch(/ 00:00:00\+00$/)
-    // Version 4 ids are random; those of the house begin with the time.
+    // Version 4 ids are random; the usual ids of Muster begin with the time.
     expect([rows[0]?.id[14], rows[0]?.event[14]]).toEqual(['4', '4'])
   })
 

@@ -62,7 +62,7 @@ describe('an invitation by mail', () => {
     expect((await acceptLink(third)).status).toBe(200)
   })
 
-  test('belongs to one organisation: no other one can send, print or revoke it, and its token is valid there only', async () => {
+  test('belongs to one organisation: another one cannot send, print, revoke or use it', async () => {
     const meera = await aRecord(at, organisationId, { workEmail: 'meera@acme.example' })
     await inviteAll(at, hr, [meera], 'MAIL')
     const found = (await listInvitations(at, hr)).find(({ employeeId }) => employeeId === meera)
@@ -105,7 +105,7 @@ describe('a printed code', () => {
     expect((await acceptCode(second.username, second.code)).status).toBe(200)
   })
 
-  test.each(['a user name', 'a name that nobody has'])('locks %s long before twenty tries', async (whose) => {
+  test.each(['a user name', 'a name that nobody has'])('locks %s after fewer than twenty attempts', async (whose) => {
     const gita = await aRecord(at, organisationId, { firstName: 'Gita', lastName: whose.slice(-3) })
     await inviteAll(at, hr, [gita], 'PRINT')
     const { username, code } = await readSlip(at, hr, gita)
@@ -144,10 +144,10 @@ describe('inviting many', () => {
       params: { id: batch.id },
       body: {},
     })
-    expect(rows.body.content.map(({ message }) => message)).toContain('This employee has left.')
+    expect(rows.body.content.map(({ message }) => message)).toContain('This employee has left and cannot be invited.')
   })
 
-  test('by a filter includes those without an account; hundreds are a job that continues after a crash', async () => {
+  test('by a filter includes employees without an account; a job for hundreds continues after a crash', async () => {
     const home = await anEmployee(at, { role: HR })
     const ids = await uninvited(at, home.organisationId, 260)
     await at.inOrganisation(home.organisationId, (db) =>

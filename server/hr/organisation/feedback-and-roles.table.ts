@@ -19,7 +19,7 @@ export const feedbackForm = tenantTable(
   ],
 )
 
-/** The role of a user in a project. The organisation's own id stands for work without a project. */
+/** The role of a user in a project. The id of the organisation is used for work without a project. */
 export const projectRole = tenantTable(
   'project_role',
   { projectId: uuid('project_id').notNull(), name: text('name').notNull(), description: text('description') },

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { HR, type RoleName } from '../../../domain/main/users/roles.ts'
 import type { DepartmentNode, PlanPerson, PlanTemplate, TemplateStep } from './plan-context.queries.ts'
 
-/** A step as the template, the place of the employee and the calendar define it now. */
+/** A step calculated from the current template, the job details of the employee and the calendar. */
 export interface PlannedStep {
   actionId: string
   afterActionId: string | null

@@ -33,7 +33,7 @@ const isStepChangeable = (user: User): SQL =>
     ? sql`(s.employee_id is distinct from ${user.employeeId}::uuid or s.owner_id = ${user.employeeId}::uuid)`
     : isStepOwner(user)
 
-// Everyone concerned sees a plan: those who see the employee, and the owners of its steps.
+// A plan is visible to users who see the employee, and to the owners of its steps.
 const isPlanVisible = ({ user, today }: Actor): SQL => sql`(${visibleFromHiring(user, sql`p.employee_id`, today)}
   or p.id in (select s.employee_plan_id from employee_plan_step s where ${isStepOwner(user)}))`
 
@@ -89,7 +89,7 @@ async function readPlans(db: Db, rest: SQL, actor: Actor): Promise<EmployeePlanR
   return rows
 }
 
-/** One plan with its steps, for everyone concerned. */
+/** One plan with its steps, if it is visible to the user. */
 export async function readEmployeePlan(db: Db, id: string, actor: Actor): Promise<EmployeePlan> {
   const [plan] = await readPlans(db, sql`p.id = ${id} and ${isPlanVisible(actor)}`, actor)
   if (!plan) fail('NOT_FOUND')

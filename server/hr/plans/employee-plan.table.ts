@@ -59,7 +59,7 @@ export const employeePlanStep = tenantTable(
     instructions: text('instructions'),
     kind: text('kind').$type<StepKind>().notNull(),
     documentTypeId: uuid('document_type_id'),
-    /** Of a form: one question on each line, and the answers after completion. */
+    /** For a form: one question on each line, and the answers after completion. */
     questions: text('questions'),
     answers: jsonb('answers').$type<FeedbackAnswer[]>().notNull().default([]),
     rule: text('rule').$type<StepOwner>().notNull(),

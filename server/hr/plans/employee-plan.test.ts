@@ -95,7 +95,7 @@ describe('a step', () => {
     const body = { id, version, note: 'The talk was moved' }
     expect((await h.call(boss, 'POST /api/hr/employee/plans/actions/reopen', { body })).status).toBe(200)
     expect((await findStep(boss, asha, 'Welcome talk')).state).toBe('OPEN')
-    // The manager knows what they did themselves.
+    // Managers get no notification about their own actions.
     expect(await bell(boss, 'plan.reopened')).toEqual([])
   })
 

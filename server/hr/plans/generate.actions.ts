@@ -15,7 +15,7 @@ import { writePlans } from './write-plans.ts'
 
 type GenerateInput = Api['POST /api/hr/employee/plans/generate']['args']['body']
 
-/** Shows what generating would do. */
+/** Returns a preview of the plans that would be generated. */
 export async function previewPlans(db: Db, input: GenerateInput, actor: Actor): Promise<PlanOutcomeRow[]> {
   const where = selectManagedEmployees(input.employeeIds, actor)
   const { prepared, ownerNames } = await preparePlans(db, { ...input, where, today: actor.today, isLocked: false })
@@ -33,7 +33,7 @@ export async function generatePlans(db: Db, input: GenerateInput, actor: Actor):
   return prepared.map((one) => toOutcomeRow(one, ownerNames, planIds.get(one.person.id) ?? null))
 }
 
-/** Starts one plan for one employee. Refused when the plan is not meant for the employee or has no required steps. */
+/** Starts one plan for one employee. Refused when the plan does not apply to the employee or has no required steps. */
 export async function startPlan(
   db: Db,
   { employeeId, planId }: Api['POST /api/hr/employee/plans']['args']['body'],

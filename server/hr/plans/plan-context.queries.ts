@@ -5,7 +5,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { RoleName } from '../../../domain/main/users/roles.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** An employee who gets a plan, with the place on the joining date or today. */
+/** An employee who gets a plan, with the job details on the joining date or today. */
 export interface PlanPerson {
   [name: string]: unknown
   id: string

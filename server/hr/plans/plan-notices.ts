@@ -11,7 +11,7 @@ import type { AssignedStep } from './write-plans.ts'
 
 const MAX_NAMES = 10
 
-/** Tells each employee that their plan has started, and each owner which steps they got. One notice for each user. */
+/** Notifies employees of their started plan, and owners of their new steps. Each user gets one notice. */
 export async function notifyOfPlans(
   db: Db,
   prepared: readonly PreparedPlan[],
@@ -61,7 +61,7 @@ export async function emitPlanChange(db: Db, planId: string): Promise<void> {
   )
 }
 
-/** Tells the owner of a step, or the users of its role, that it is open again. Not the user who reopened it. */
+/** Notifies the owner of a reopened step, or the users of its role, except the user who reopened it. */
 export async function notifyOfReopenedStep(
   db: Db,
   { title, employeeId, ownerId, ownerRole }: StoredStep,

@@ -20,7 +20,7 @@ import {
 export type StoredPlan = typeof employeePlan.$inferSelect
 export type StoredStep = typeof employeePlanStep.$inferSelect
 
-/** What generating does for one employee. */
+/** The effect of generating plans on one employee. */
 export interface PreparedPlan {
   person: PlanPerson
   template: PlanTemplate | null
@@ -175,7 +175,7 @@ export function listChangedFields(stored: StoredStep, step: PlannedStep): string
   return changed
 }
 
-/** The working days around the given days, as far as due dates reach. */
+/** The working days around the given days, for the whole range of due dates. */
 function loadDueDayCalendar(db: Db, anchors: readonly Day[]): Promise<IsWorkingDay> {
   const [first] = anchors
   if (!first) return Promise.resolve(() => true)

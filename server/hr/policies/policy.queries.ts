@@ -112,7 +112,7 @@ export async function searchPolicyReaders(db: Db, id: string, search: PolicyRead
   })
 }
 
-/** User ids of those who have not acknowledged it. */
+/** User ids of the employees who have not acknowledged the policy. */
 export async function listPendingReaderIds(db: Db, id: string, today: Day): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select e.user_id from ${policyTables} join ${selectEmployeesOnDay(today)} e on ${isInAudience(today)}

@@ -6,7 +6,7 @@ import { day, index, instant, jsonb, tenantForeignKey, tenantTable, text, uuid }
 import { employee } from '../employees/employee.table.ts'
 import { probation } from '../onboarding/plan.table.ts'
 
-/** What a manager proposes for a probation, and what HR decided. */
+/** The proposal of a manager for a probation, with the decision of HR. */
 export const probationDecision = tenantTable(
   'probation_decision',
   {

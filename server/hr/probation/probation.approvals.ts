@@ -11,7 +11,7 @@ import { writeSeparation } from '../separation/separation.actions.ts'
 import { probationDecision, type StoredProbationDecision } from './probation-decision.table.ts'
 import { setProbationStatus } from './probation-status.ts'
 
-/** Registers what happens when HR decides on what a manager proposed for a probation. */
+/** Registers what happens when HR approves or rejects a probation decision of a manager. */
 export const provideProbationApprovals = (): void =>
   provideApprovalKind({
     kind: 'PROBATION',

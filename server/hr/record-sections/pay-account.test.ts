@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const bank = { holder: 'Asha Rao', bank: 'HDFC', code: 'HDFC0001234' }
 let count = 0
-/** A number of its own that ends in these four places. */
+/** A unique account number that ends in these four digits. */
 const aNumber = (last4: string) => `00${String((count += 1)).padStart(4, '0')}${last4}`
 
 const add = (last4: string, more: object = {}) =>
@@ -46,7 +46,7 @@ const remove = ({ id }: { id: string }) =>
     params: { id: asha.employeeId, partId: id },
   })
 
-/** The last four places of the account in the bank advice of a payroll that pays on a day. */
+/** The last four digits of the account in the bank advice of a payroll that pays on a day. */
 async function paidTo(payDay: string): Promise<string | undefined> {
   const days = { from: '2026-03-01', to: '2026-03-31', payDay, kind: 'OFF_CYCLE' as const }
   const lines: [string, string, 'EARNING', number][] = [[component, 'BASIC', 'EARNING', 100_00]]

@@ -2,7 +2,7 @@ import type { Question } from '../../../domain/hr/organisation/organisation.call
 import { toAnswerField, type FeedbackAnswer } from '../../../domain/hr/separation/resignation.ts'
 import { fail } from '../../kit/errors.ts'
 
-/** Keeps the answers to the questions of a form. Refused when a required answer is missing or of another kind. */
+/** Returns the valid answers to the questions of a form. Refused when a required answer is missing or invalid. */
 export function parseFeedbackAnswers(
   questions: readonly Question[],
   answers: readonly FeedbackAnswer[],

@@ -13,7 +13,7 @@ import { isProbationOpen } from '../probation/probation-decision.queries.ts'
 import { leavingReason, tenureGroup } from '../employees/leaver-groups.ts'
 import { completedDay } from '../plans/completed-day.ts'
 
-/** What is due in this many days is counted. */
+/** Contracts and probations that end within this number of days are counted. */
 const DUE_DAYS = 90
 
 interface Period {
@@ -21,7 +21,7 @@ interface Period {
   toDay: Day
 }
 
-/** Figures of joining and leaving in a period. None is about fewer than five people. */
+/** Figures of joining and leaving in a period. No figure covers fewer than five people. */
 export async function readEmploymentFigures(
   db: Db,
   { fromDay, toDay }: Period,

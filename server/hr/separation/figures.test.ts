@@ -10,7 +10,7 @@ const figures = (as = hr) =>
   h.call(as, 'POST /api/hr/employmentFigures', { body: { fromDay: '2026-01-01', toDay: '2026-03-31' } })
 const repeat = <T>(count: number, input: T): T[] => Array.from({ length: count }, () => input)
 
-test('leavers are counted by tenure, and no figure is about fewer than five people', async () => {
+test('leavers are counted by tenure, and no figure covers fewer than five people', async () => {
   await employees(h, organisationId, [
     ...repeat(20, { joinedOn: '2020-01-01' }),
     ...repeat(6, { joinedOn: '2023-06-01', leftOn: '2026-02-28' }),
@@ -91,7 +91,7 @@ test('exits that HR records with a note are counted by their kind', async () => 
   }
 })
 
-test('a group is among the others if all smaller ones together are too few', async () => {
+test('a group is merged into the others if all smaller groups together are too small', async () => {
   const owner = await anEmployee(h, { role: HR, joinedOn: '2020-01-01' })
   await employees(h, owner.organisationId, [
     ...repeat(7, { joinedOn: '2015-01-01', leftOn: '2026-02-28' }),

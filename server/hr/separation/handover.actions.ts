@@ -18,13 +18,13 @@ import { findResignation } from './resignation.queries.ts'
 
 type HandoverInput = Api['POST /api/hr/resignations/{id}/handover']['args']['body']
 
-/** What an employee with an accepted resignation hands over. */
+/** The team, work and assets that an employee with an accepted resignation hands over. */
 export async function findHandover(db: Db, id: string, actor: Actor): Promise<Handover> {
   const { employee, lastDay } = await findAcceptedResignation(db, id, actor)
   return readHandover(db, employee.id, findHandoverDay(lastDay, actor.today))
 }
 
-/** Gives what the employee hands over to a new owner, who is notified. */
+/** Assigns the selected groups of the handover to a new owner, who is notified. */
 export async function handOver(
   db: Db,
   id: string,

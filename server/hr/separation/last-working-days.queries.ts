@@ -6,7 +6,7 @@ const DAYS_BACK = 30
 
 /**
  * Employees whose last working day has ended in the time zone of their zone, in the last 30 days: a subquery with id,
- * user_id, left_on, ended_at, the end of that day, and known_at, from which it is known: HR can record an exit later.
+ * user_id, left_on, ended_at, the end of that day, and known_at: later than ended_at if HR recorded the exit later.
  */
 export const selectLastWorkingDays = (now: string): SQL => sql`(
   select * from (

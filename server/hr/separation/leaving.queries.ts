@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LeavingReason, NoticeTreatment } from '../../../domain/payroll/settlement/settlement-states.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** What was agreed for the end of an employment. */
+/** The agreed terms for the end of an employment. */
 export interface Separation {
   kind: LeavingReason
   noticeTreatment: NoticeTreatment
@@ -17,7 +17,7 @@ export async function findSeparation(db: Db, employeeId: string): Promise<Separa
   return rows[0] ?? null
 }
 
-/** What an employee who leaves has not completed yet. */
+/** The numbers of open tasks of an employee who leaves. */
 export interface OpenLeavingTasks {
   planSteps: number
   exitInterviews: number

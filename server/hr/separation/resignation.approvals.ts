@@ -58,7 +58,7 @@ async function rejectResignation(db: Db, id: string, { at, by, comment }: Approv
   await updateResignation(db, stored, values)
 }
 
-/** The employee stays. Refused after the last working day: the person must be rehired then. */
+/** The employee stays. Refused after the last working day: the employee has to rejoin then. */
 async function acceptWithdrawal(db: Db, id: string, { today }: ApprovalDecision): Promise<void> {
   const stored = await lockInState(db, id, 'WITHDRAWAL_PENDING')
   if (stored.lastDay < today) fail('RESIGNATION_ENDED', { day: stored.lastDay })

@@ -37,7 +37,7 @@ export const resignation = tenantTable(
     shortfallDays: integer('shortfall_days').notNull().default(0),
     noticeTreatment: text('notice_treatment').$type<NoticeTreatment>().notNull().default('NONE'),
     state: text('state').$type<ResignationState>().notNull().default('PENDING'),
-    /** One per employee. False once it is rejected or withdrawn, and after the person was rehired. */
+    /** True for at most one resignation per employee. False after a rejection, a withdrawal or a rejoin. */
     isOpen: boolean('is_open').notNull().default(true),
     withdrawalReason: text('withdrawal_reason'),
     decidedAt: instant('decided_at'),

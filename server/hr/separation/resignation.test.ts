@@ -114,7 +114,7 @@ describe('the last working day', () => {
 })
 
 describe('a withdrawal', () => {
-  test('comes before an acceptance that was opened earlier: the acceptance is refused and changes nothing', async () => {
+  test('during an open approval prevents the acceptance, which is refused and changes nothing', async () => {
     const asha = await anAsha()
     const { body } = await resign(asha)
     const { approvalId } = await find(boss, body.id)

@@ -42,7 +42,7 @@ export async function recordSeparation(db: Db, input: SeparationInput, actor: Ti
 
 /**
  * A pending resignation is rejected when HR records another end of the employment. A death during the notice period
- * replaces what was accepted.
+ * replaces the accepted resignation.
  */
 async function closeReplacedResignation(
   db: Db,
@@ -73,7 +73,7 @@ async function closeReplacedResignation(
     .where(eq(resignation.id, id))
 }
 
-/** Ends the employment, keeps the record of it and starts the offboarding plan. Returns its id. */
+/** Ends the employment, stores a record of the exit and starts the offboarding plan. Returns the id of the record. */
 export async function writeSeparation(
   db: Db,
   { employeeId, kind, lastDay, reasonId, noticeTreatment = 'NONE', noticeDays = 0, note = null }: SeparationInput,
@@ -145,7 +145,7 @@ export async function changeResignationTerms(
   return findResignation(db, id, actor)
 }
 
-// Nobody is cut off in the past: a new last working day is today or later.
+// An employment cannot end in the past: a new last working day is today or later.
 function assertDayPossible({ kind, submittedOn, lastDay: before, state }: StoredResignation, lastDay: Day, today: Day) {
   if (kind === 'RESIGNATION' && lastDay < submittedOn)
     fail('RESIGNATION_TOO_EARLY', { day: submittedOn }, { lastDay: 'RESIGNATION_TOO_EARLY' })

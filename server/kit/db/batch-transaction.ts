@@ -78,7 +78,7 @@ async function executeBatchWork<J extends BatchWork>(
     isAlone = true
     throw new NotBatchableError()
   }
-  // A batch member has no direct access to the connection: `query` is all that would be used of it.
+  // A batch member must not use the connection directly, so `query` leaves the batch.
   const unusableClient = { query: leave } as unknown as PoolClient
   const own = {
     ...state,
@@ -89,7 +89,7 @@ async function executeBatchWork<J extends BatchWork>(
       write: (rows) => void writes.push(...rows),
     } satisfies BatchMember,
   }
-  // Any other use of the transaction leaves the batch, so the proxy answers for all of `Db`.
+  // Any other use of the transaction leaves the batch, so the proxy replaces all other methods of `Db`.
   const db = new Proxy(own, { get: (known, key) => (key in known ? known[key as keyof typeof known] : leave) })
   try {
     const result = await job.work(db as unknown as Db)

@@ -27,7 +27,7 @@ export async function openBulkConnection(database: Database): Promise<BulkConnec
   return {
     async inTenant(tenancy, work) {
       try {
-        // Its client is not of the pool: nothing that gets a `Db` releases it.
+        // The client does not belong to the pool, so no user of the `Db` releases it.
         const db = Object.assign(handle, createTransactionState(database.pool, inTurn, tenancy)) as unknown as Db
         await inTurn.query(db.connection.opening)
         const result = await work(db, client)

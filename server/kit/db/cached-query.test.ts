@@ -15,7 +15,7 @@ const zones = createCachedQuery<{ prefix: string }, { names: string[] }>(({ pref
   return sql`select coalesce(array_agg(z.name order by z.name), '{}') as names from zone z where z.name like ${prefix}::text || '%'`
 })
 
-/** What is kept, asked as a request asks it. */
+/** Reads the cached names in the same way as a request, and counts the reads. */
 async function named(db: Db, prefix = 'Z'): Promise<string[]> {
   const { rows } = await db.execute<{ changeVersion: string }>(sql`select ${zones.changeVersion()} as "changeVersion"`)
   const counting = Object.assign(Object.create(db) as Db, {

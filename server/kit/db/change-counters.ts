@@ -21,7 +21,7 @@ export async function findCountedTables(db: Db, text: string): Promise<string[] 
 
 const tablesByText = new LRUCache<string, { tables: string[] | null }>({ max: 2000 })
 
-/** The names in the table positions of a query: tables, and aliases, which have no counter and do no harm. */
+/** The names in the table positions of a query: tables, and aliases, which are ignored later. */
 export const listTableNames = (text: string): string[] => [
   ...new Set([...text.matchAll(/\b(?:from|join)\s+"?(\w+)/gi)].map(([, name]) => name as string)),
 ]

@@ -5,9 +5,9 @@ import type { Db } from './tenant.ts'
 
 /**
  * Events between nodes. `change`: rows that these users see have changed (topics name the kinds); contains no data.
- * `published`: a transaction wrote notifications; they follow as `notification`, in the order of their positions. `ended`: a session, or all older tokens of a user, are no longer
- * valid. `permissions`: the permissions of a role have changed. `reconnected`: this node was disconnected and may have
- * missed events.
+ * `published`: a transaction wrote notifications; they follow as `notification`, in the order of their positions.
+ * `ended`: a session, or all older tokens of a user, are no longer valid. `permissions`: the permissions of a role have
+ * changed. `reconnected`: this node was disconnected and may have missed events.
  */
 export type AppEvent =
   | { kind: 'change'; organisationId: string; users: string[] | 'everyone'; topics: string[] }

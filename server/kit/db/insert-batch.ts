@@ -18,8 +18,8 @@ export async function insertBatch(db: Db, ...all: readonly PendingWrites[]): Pro
 }
 
 /**
- * The same as the last step of a transaction: it is sent together with the commit. In a batch, the rows of all members
- * are written together.
+ * Inserts the rows in the last step of a transaction: the statement is sent together with the commit. In a batch, the
+ * rows of all members are written together.
  */
 export function insertBatchAndCommit(db: Db, ...all: readonly PendingWrites[]): void {
   queueEvents(

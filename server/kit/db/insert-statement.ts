@@ -11,7 +11,7 @@ export interface TableRows {
 
 /**
  * Rows to write and events to publish after the commit. One service creates them; they are sent together with those of
- * others.
+ * other services.
  */
 export interface PendingWrites {
   writes: readonly TableRows[]

@@ -8,7 +8,7 @@ import { assertAppRole, assertDirectConnection } from '../../db/check-connection
 import { mergeSessionOptions, openPool } from './pool.ts'
 import { newId } from './new-id.ts'
 
-// An address as some hosted databases ask for it: its options once replaced those that set the role.
+// An address as some hosted databases require it. Its options must not replace those that set the role.
 const h = await harness({ databaseOptions: '-c application_name=elsewhere -c role=postgres' })
 const [acme, globex] = [await h.aUser({ role: ADMIN }), await h.aUser({ role: ADMIN })]
 const foreignUsers: Staff[] = []

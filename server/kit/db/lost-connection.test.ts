@@ -29,7 +29,7 @@ test('a transaction whose connection is lost fails as unavailable, and the next 
   expect((await searchZones()).status).toBe(200)
 })
 
-test('idle connections that are lost cost no request', async () => {
+test('a request does not fail when idle connections were lost', async () => {
   await Promise.all([searchZones(), searchZones(), searchZones()])
   await terminateConnections("state = 'idle'")
   await expect.poll(async () => (await searchZones()).status).toBe(200)
@@ -47,7 +47,7 @@ test('a long transaction on its own connection fails as unavailable too', async 
 
 test('cached results are dropped when the connection for live updates is restored', async () => {
   const before = await searchZones()
-  // As a failover to a server whose change counters stand where they stood: the row is there, the counter did not move.
+  // Like a failover to a server with the same change counters: the row exists, but its counter has not changed.
   const client = new pg.Client({ connectionString: h.url })
   await client.connect()
   await client.query(

@@ -15,14 +15,14 @@ export const APP_ROLE = 'muster_app'
 
 const sessionSettings = `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000`
 
-/** The same for one transaction: a pooler in transaction mode passes no settings of a session on. */
+/** The same for one transaction: a pooler in transaction mode does not keep session settings. */
 export const pooledSettings =
   'set local timezone = utc; set local statement_timeout = 60000; set local idle_in_transaction_session_timeout = 120000'
 
 /** How the application connects to its database. */
 export interface DatabaseAddress {
   url: string
-  /** Without a pooler: for what needs a session. */
+  /** The address without a pooler, for work that needs a session. */
   directUrl: string
   /** True when `url` leads to a pooler in transaction mode. */
   isPooled: boolean

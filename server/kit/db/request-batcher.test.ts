@@ -28,7 +28,7 @@ const aZone = (name: string, id = newId()) => toTableRows(zone, [{ id, name, tim
 const write = (db: Db, name: string, id = newId()) => insertBatchAndCommit(db, { writes: aZone(name, id), events: [] })
 const run = <T>(author: Author, work: (db: Db) => Promise<T>) => runBatched(h.muster.database, author, work)
 
-/** Each zone by its name: who history says wrote it, and in which transaction. */
+/** The zones with these names, with the author in the history and the transaction of each. */
 const written = (...names: string[]) =>
   h.inOrganisation(home.organisationId, async (db) => {
     const { rows } = await db.execute<{ name: string; actor: string; request: string; transaction: string }>(sql`
@@ -72,7 +72,7 @@ test('a request with a query that cannot be batched runs alone, once, with its o
       await db.insert(zone).values({ name: 'Alone', timeZone: 'UTC', country: 'IN' })
     }),
     run(cleo, async (db) => {
-      // Even where it doesn't care for the answer.
+      // The request runs alone even if it ignores the error.
       await Promise.resolve()
         .then(() => db.execute(sql`select 1`))
         .catch(() => undefined)
@@ -130,7 +130,7 @@ test('the second request of a user runs after the first one releases its locks a
 })
 
 test.each(['in a group', 'by itself'])(
-  'while somebody’s first piece of work is under way %s, the second one waits and others don’t',
+  'while the first request of a user runs %s, their second one waits and requests of others do not',
   async (how) => {
     const first = createPausePoint()
     const order: string[] = []
@@ -163,7 +163,7 @@ test('a request repeated on another node while the first is in progress gets the
   const here = send(h.muster.database, 'Sent first', first.halt)
   await first.reached
   const there = send(otherNode, 'Sent again', () => null)
-  // It has claimed the key and waits for the lock, which the first one holds until it has written the key.
+  // The repeated request waits for the lock, which the first one holds until it has written the key.
   await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
   first.goOn()
   const [one, again] = await Promise.all([here, there])

@@ -34,8 +34,8 @@ const batchQueues = new WeakMap<Database['pool'], Map<string, BatchQueue>>()
 /**
  * Runs `work` in one transaction with simultaneous requests of other users of the organisation. Their queries are sent
  * as one, their rows are written as one, each with its author (decision 15). Work that needs other queries, must wait
- * for a lock or is refused runs again in its own transaction, which gives the result: a batch commits only successful
- * work.
+ * for a lock or is refused runs again in its own transaction and returns the result of that run. A batch commits only
+ * successful work.
  */
 export function runBatched<T>(database: Database, author: BatchAuthor, work: (db: Db) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -137,8 +137,8 @@ async function runBatch(database: Database, queue: BatchQueue, jobs: readonly Ba
 }
 
 /**
- * Transactions of two nodes may wait for each other's locks. The one that is refused runs again after a pause, in which
- * the other one gets what it waited for.
+ * Transactions of two nodes may wait for each other's locks. The refused transaction runs again after a pause, in
+ * which the other one gets its lock.
  */
 async function runUnbatched(database: Database, { author, work }: BatchJob): Promise<unknown> {
   for (const pause of CONFLICT_PAUSES_MS) {

@@ -12,8 +12,8 @@ export interface ItemOutcome {
 }
 
 /**
- * Runs work for each item in a savepoint of its own. An item that fails with a known error gets that error; the others
- * are done. All users lock in the same order, by id, so that simultaneous calls do not deadlock.
+ * Runs work for each item in a savepoint of its own. An item that fails with a known error gets that error; the other
+ * items are completed. All users lock in the same order, by id, so that simultaneous calls do not deadlock.
  */
 export async function runEach<Item extends { id: string }>(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Keeps contents under their SHA-256 hash, in a folder or in an object store. Nothing is overwritten by other bytes. */
+/** Stores contents under their SHA-256 hash, in a folder or an object store. Stored contents never change. */
 export interface ContentStore {
   put(hash: string, bytes: Buffer): Promise<void>
   /** Takes over a complete local file. */

@@ -6,7 +6,7 @@ import { harness, type Harness } from '../../../test/harness.ts'
 import { newId } from '../db/tenant-table.ts'
 import { signAccessToken } from '../http/access-token.ts'
 
-// A machine that runs other tests at the same time is slow: the limits here say what must not happen, not how fast it is.
+// Other tests can slow down the machine, so these limits only detect a blocked server and do not measure its speed.
 const MAX_REPLY_MS = 30_000
 const MAX_WAIT_MS = 3_000
 
@@ -33,7 +33,7 @@ async function send(
   return { ...((await reply.json()) as object), status: reply.status }
 }
 
-/** Sends the file, and asks for the server's health all the time until it is answered. */
+/** Sends the file, and requests the server's health repeatedly until the reply arrives. */
 async function sendAndWatch(bytes: Buffer, path: string) {
   const answered = new AbortController()
   let longestWait = 0
@@ -55,7 +55,7 @@ async function sendAndWatch(bytes: Buffer, path: string) {
   return reply
 }
 
-// The name space of its tags has a long name, so that the memory of the process has to stop it.
+// With a long namespace prefix, so that only the memory limit of the process stops the file.
 const cornerOfOtherNames = () => aWorkbook('<row r="1048576"><abc:c r="XFD1048576"><v>1</v></abc:c></row>')
 const head = aRow(1, ['Employee ID', 'Name'])
 const manyColumns = (count: number) =>
@@ -124,7 +124,7 @@ const files: [string, () => Buffer, string][] = [
 ]
 
 test.each(files)(
-  'a file with %s is refused while others are answered',
+  'a file with %s is refused while other requests are answered',
   async (_, makeFile, code) => {
     const file = makeFile()
     const reply = await sendAndWatch(file, '/api/hr/employee-imports')

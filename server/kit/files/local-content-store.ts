@@ -8,7 +8,7 @@ import { assertContentHash, isContentHash, type ContentStore } from './content-s
 export const PRIVATE_FOLDER_MODE = 0o700
 export const PRIVATE_FILE_MODE = 0o600
 
-/** Where files are written before they are complete. What stays here is removed after a day. */
+/** The folder of incomplete files. Files that remain in it are deleted after a day. */
 export const incomingFolder = (folder: string): string => join(folder, 'incoming')
 
 /** Keeps contents in a folder: `ab/abcd…`. */

@@ -16,7 +16,7 @@ export interface MappedTable<C extends string> {
 interface ColumnChoice<C extends string> {
   columns: readonly C[]
   guess: (headings: readonly string[]) => (C | null)[]
-  /** The content of each column, separated by commas; without it, the headings decide. */
+  /** The field of each column, separated by commas. Without it, the fields are found by the headings. */
   mapping: string | undefined
 }
 

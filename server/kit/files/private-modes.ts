@@ -5,8 +5,8 @@ import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './local-content-store.ts
 const OTHERS = 0o077
 
 /**
- * Takes the rights of other accounts from a folder that was made before files were private, and from everything in it.
- * A private folder is left alone, because nobody else reaches its files.
+ * Removes the rights of other accounts from a folder of an earlier release and from all of its contents. A private
+ * folder is not changed, because other accounts cannot access its files.
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)

@@ -63,7 +63,7 @@ export function createS3ContentStore(config: S3Config, timeoutMs = REQUEST_TIMEO
 
 const PREFIX = 'files/'
 
-/** Refuses a store that does not answer or denies access, in words for the person who starts the server. */
+/** Refuses a store that does not answer or denies access, with a message for the person who starts the server. */
 export async function assertStoreReachable(config: S3Config): Promise<void> {
   const problem = `The file store ${config.url} cannot be used. Check MUSTER_S3_URL, its keys and its region.`
   try {
@@ -71,7 +71,7 @@ export async function assertStoreReachable(config: S3Config): Promise<void> {
   } catch (error) {
     throw new Error(problem, { cause: error })
   }
-  // In a bucket that does not exist, a content is merely not found.
+  // For a bucket that does not exist, the store only replies that the content is not found.
   const exists = await callStore(() => createClient(config, REQUEST_TIMEOUT_MS).bucketExists())
   if (!exists) throw new Error(`${problem} The bucket does not exist, or these keys may not list it.`)
 }
@@ -84,7 +84,7 @@ async function* readContent(load: () => Promise<Response | null>): AsyncGenerato
   yield* response.body as unknown as AsyncIterable<Uint8Array>
 }
 
-// The client reports an unreachable, slow or refusing store by errors of its own.
+// The client has its own errors for a store that is unreachable, is slow or refuses the request.
 async function callStore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

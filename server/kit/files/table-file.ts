@@ -29,7 +29,7 @@ export interface TableFile {
   rows(sheet: string | null): AsyncIterable<TableFileRow>
 }
 
-/** Reads a CSV or XLSX file of about that many rows. The importer defines the exact limit. */
+/** Reads a CSV or XLSX file with about `maxRows` rows at most. The importer checks the exact limit. */
 export async function openTableFile(bytes: Buffer, { maxRows }: { maxRows: number }): Promise<TableFile> {
   const { kind, encoding, delimiter, sheets } = await readTableInProcess(bytes, maxRows)
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await h.app.listen({ host: '127.0.0.1', port: 0 })
 })
 
-/** Sends the text as it stands, which a client library would not do, and answers the status of the reply. */
+/** Sends the text unchanged, which a client library would not do, and returns the status of the reply. */
 const sendText = (text: string) =>
   new Promise<number>((resolve, reject) => {
     const socket = connect((h.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text))

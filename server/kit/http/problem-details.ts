@@ -14,7 +14,7 @@ export function registerProblemHandler(app: FastifyInstance): void {
   })
 }
 
-/** The browser left before a compressed reply was complete. Nothing is wrong on this side. */
+/** The browser closed the connection before a compressed reply was complete. This is not an error of the server. */
 const isClientGone = ({ message }: Error, { raw }: FastifyReply): boolean =>
   raw.destroyed && message === 'Premature close'
 

@@ -9,7 +9,7 @@ export const isSecureConnection = (request: FastifyRequest): boolean =>
   request.protocol === 'https' ||
   (localHosts.has(request.hostname) && localAddresses.has(request.socket.remoteAddress ?? ''))
 
-/** Calls that tell the state of the server or the page that asks for HTTPS, and nothing else. */
+/** Calls without HTTPS: the state of the server, and the data of the page that asks for HTTPS. */
 const plainPaths = ['/api/health', '/api/ready', '/api/welcome', '/api/i18n/']
 
 /** Refuses plain HTTP from other machines for the whole API, before anything of the request is read. */

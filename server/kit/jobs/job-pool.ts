@@ -9,7 +9,7 @@ const noRows: pg.QueryResult = { command: '', rows: [], rowCount: 0, oid: 0, fie
 
 export interface JobPool {
   pool: pg.Pool
-  /** From now on, work does not wait for an unavailable database: it fails, and the schedule skips its turn. */
+  /** From now on, work does not wait for an unavailable database: it fails, and the schedule skips this run. */
   stopWaiting(): void
   end(): Promise<void>
 }

@@ -56,7 +56,7 @@ test('jobs are fetched again after all connections were lost', async () => {
 })
 
 test('a job that loses its connections is completed later, and no worker is lost', async () => {
-  // Several times more often than there are workers.
+  // More jobs than workers lose their connections.
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
     let release = () => undefined as void
     const isAtWork = new Promise<void>((reached) => {

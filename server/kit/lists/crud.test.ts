@@ -66,7 +66,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
   })
 
-  test('another organisation neither sees nor touches it', async () => {
+  test('another organisation can neither see nor change it', async () => {
     const made = await create(6)
     const foreign = await send<{ content: StoredEntityRow[] }>(stranger, 'search', { body: {} })
     expect(foreign.body.content.map((row) => row.id)).not.toContain(made.body.id)

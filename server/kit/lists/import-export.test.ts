@@ -37,7 +37,7 @@ const bring = (as: Person, entity: AnyEntity, file: string, mode: 'check' | 'imp
     bytes: file,
   }) as unknown as Promise<Reply<ListImport>>
 
-/** A field that many rows may share a value of, and another value for it. */
+/** A field that can have the same value in many rows, and another value for it. */
 const sharedField = (entity: AnyEntity): [string, unknown] | undefined => {
   const found = Object.entries(entity.fields).find(
     ([name, { kind }]) => ['textarea', 'colour'].includes(kind) && !entity.unique.flat().includes(name),
@@ -55,7 +55,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const again = await bring(admin, entity, String(exported.body), 'check')
     expect(again.status, JSON.stringify(again.body)).toBe(200)
     expect(again.body.problems).toEqual([])
-    // Where no name of its own tells rows apart, the same file means new ones.
+    // If a list has no unique key, the same file creates its rows again.
     if (entity.unique.length > 0)
       expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: lines.length - 1 })
     const workbook = await send<string>(admin, entity, 'export', { format: 'xlsx' })
@@ -134,7 +134,12 @@ test('a file is read by its headings; it creates new rows and changes existing o
   expect(String(exported.body).trimEnd().split('\r\n')).toHaveLength(3)
   const wrong = await bring(admin, entity, 'Name,Day,Zone\nX,2026-01-01,Atlantis\nY,2026-02-30,\n', 'import')
   expect(wrong.body.problems).toEqual([
-    { row: 2, column: 'Zone', value: 'Atlantis', message: 'No entry with this name.' },
+    {
+      row: 2,
+      column: 'Zone',
+      value: 'Atlantis',
+      message: 'There is no entry with this name. Correct the name or add the entry first.',
+    },
     { row: 3, column: 'Day', value: '2026-02-30', message: 'Check the format.' },
   ])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../test/clean-up.ts'
 import { createProcessPool, type TaskLimits } from './process-pool.ts'
 
-// Answers with its process and the task, or does what it must not do.
+// Replies with its process id, or fails in the way that the task names.
 const program = `
   process.on('message', (task) => {
     if (task === 'loop') for (;;);

@@ -97,7 +97,7 @@ async function executeTask<Task, Result>(
 }
 
 class ProcessEnded extends Error {
-  /** A signal ends it: ours at the time limit, its own at the memory limit, or that of the operating system. */
+  /** Ended by a signal: from the pool at the time limit, from Node at the memory limit, or from the system. */
   readonly isOverLimit: boolean
 
   constructor(code: number | null, signal: string | null) {

@@ -13,7 +13,7 @@ export type AbsenceSource = (db: Db, from: Day, to: Day) => Promise<readonly Abs
 
 let absenceSource: AbsenceSource = async () => []
 
-/** Attendance registers its source here. Without one, nobody is absent without leave. */
+/** Attendance registers its source here. Without a source, there is no absence without leave. */
 export function provideAbsences(source: AbsenceSource): void {
   absenceSource = source
 }

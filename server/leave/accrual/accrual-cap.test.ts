@@ -38,7 +38,7 @@ test('the cap limits planned credits, so that employees cannot book days that wi
   expect((await scheduleOf(room, typeId)).map(({ days }) => days).slice(2, 7)).toEqual([0.5, 1, 1, 0, 0])
 })
 
-test('a rule that later accrues more or less respects the cap and takes back no more than it credited', async () => {
+test('a changed rule respects the cap and reverses no more than it credited', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 4 })
   const change = async (days: number) => {
     const rules = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
@@ -57,7 +57,7 @@ test('a rule that later accrues more or less respects the cap and takes back no 
   expect([await change(0), await shown()]).toEqual([0, 0])
 })
 
-test('a grant of a full year respects the cap and says so', async () => {
+test('a grant of a full year respects the cap and shows this reason', async () => {
   const typeId = await earning({ days: 12, cap: 10 })
   await grantAllOrganisations(h.muster)
   expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 10 })
@@ -87,7 +87,7 @@ test('the last worked days of a leaver are credited on the next day, for the set
   expect(rows.at(-1)).toMatchObject({ dueOn: '2026-03-09', days: 1, facts: { worked: 6 } })
 })
 
-test('an employee on probation keeps earlier accruals and accrues nothing meanwhile, also if it was recorded late', async () => {
+test('a probation keeps earlier accruals and stops new accruals, even if it is recorded late', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { probation: 'EARNS_NOTHING' })
   const asha = await newcomer({ joinedOn: '2025-01-01' })
   await h.inOrganisation(asha.organisationId, async (db) => {
@@ -118,7 +118,7 @@ test('an employee on probation keeps earlier accruals and accrues nothing meanwh
   expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
 })
 
-test('a changed last working day updates the schedule soon, not only in the next night', async () => {
+test('a changed last working day updates the schedule before the nightly run', async () => {
   const asha = await newcomer()
   const read = await h.call(organisation.admin, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
   const left = await h.call(organisation.admin, 'PUT /api/hr/employees/{id}', {

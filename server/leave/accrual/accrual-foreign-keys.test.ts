@@ -42,7 +42,7 @@ const dismiss = (db: Db, id: string) => db.delete(employee).where(eq(employee.id
 const rowsOf = (id: string) =>
   here(async (db) => (await db.execute(sql`select 1 from leave_accrual where employee_id = ${id}`)).rows.length)
 
-/** Runs work in two steps: after the first it waits until the test continues it. */
+/** Runs `first`, and then waits until the test continues it. */
 function inSteps(first: (db: Db) => Promise<unknown>) {
   const { reached, halt, goOn } = createPausePoint()
   const done = here(async (db) => {

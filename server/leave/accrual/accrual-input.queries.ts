@@ -18,7 +18,7 @@ export interface AccrualInput {
   /** The day on which the employee record was created. */
   enteredOn: Day
   employee: AccruingEmployee
-  /** Employed all year, without probation or unpaid leave: the schedule is the same as for other such employees. */
+  /** Employed all year, without probation or unpaid leave. All such employees have the same schedule. */
   isStandard: boolean
 }
 

@@ -10,13 +10,13 @@ describe('invalid rules are refused and nothing changes', () => {
   test.each([
     ['a rule that would credit nothing', { days: 0, frequency: 'MONTHLY' }, 'LEAVE_RULE_CREDITS_NOTHING'],
     [
-      'one whose rounding leaves nothing',
+      'a rule whose credits are rounded to zero',
       { days: 0.3, frequency: 'YEARLY', rounding: 'FULL_DAY', direction: 'DOWN' },
       'LEAVE_RULE_CREDITS_NOTHING',
     ],
-    ['a grant whose rounding leaves nothing', { days: 0.2 }, 'LEAVE_RULE_CREDITS_NOTHING'],
+    ['a grant that is rounded to zero', { days: 0.2 }, 'LEAVE_RULE_CREDITS_NOTHING'],
     [
-      'one that needs more worked days than there are',
+      'a rule that needs more worked days than a period has',
       {
         days: 5,
         frequency: 'MONTHLY',
@@ -27,7 +27,7 @@ describe('invalid rules are refused and nothing changes', () => {
       },
       'LEAVE_RULE_CREDITS_NOTHING',
     ],
-    ['a cap that lets nothing in', { days: 12, frequency: 'MONTHLY', cap: 0 }, 'LEAVE_RULE_CREDITS_NOTHING'],
+    ['a cap of zero days', { days: 12, frequency: 'MONTHLY', cap: 0 }, 'LEAVE_RULE_CREDITS_NOTHING'],
     ['more days than a cycle has', { days: 366, frequency: 'MONTHLY' }, 'LEAVE_RULE_DAYS_EXCEED_CYCLE'],
     [
       'steps out of order',
@@ -41,12 +41,12 @@ describe('invalid rules are refused and nothing changes', () => {
       'LEAVE_TIERS_ORDER',
     ],
     [
-      'worked days that nobody counts',
+      'worked days without their settings',
       { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS' },
       'LEAVE_WORKED_DAYS_SETTINGS_REQUIRED',
     ],
     [
-      'a day for no days of work',
+      'a credit for zero worked days',
       { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 0 },
       'BAD_INPUT',
     ],
@@ -59,7 +59,7 @@ describe('invalid rules are refused and nothing changes', () => {
   })
 
   test.each([
-    ['en', 'This leave type has no balance, so it cannot accrue.'],
+    ['en', 'This leave type has no balance, so it cannot accrue. Choose another one.'],
     ['hi', 'इस अवकाश प्रकार का शेष नहीं रखा जाता, इसलिए इसमें अर्जन नहीं होता।'],
   ])('a rule for a type without a balance is refused in the language of %s', async (language, words) => {
     const leaveTypeId = await aLeaveType(h, organisation.admin, { ...fresh(), keepsBalance: false })

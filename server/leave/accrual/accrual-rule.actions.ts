@@ -128,7 +128,7 @@ export async function grantByRule(
     rule.cap === null ? [] : loadRuleBalancesByDay(db, rule, which),
   ])
   const changes = groupRowsByEmployee(balances)
-  // A grant is credited on the first day of the year, whatever credit time the rule has.
+  // A grant ignores the credit time of the rule. It is credited on the first day of the year.
   const creditsOf = createAccrualCache({ ...rule, creditOn: 'START' })
   const eligible = people.filter((one) => granted.has(one.employeeId) || !isEnteredTooLate(one, since))
   const earned = new Map(eligible.map((person) => [person.employeeId, creditsOf(person)[0]]))

@@ -14,8 +14,8 @@ export interface AccrualRunInput {
   today: Day
   now: string
   /**
-   * For scheduled runs: employees who were entered long after the end of a year that ended before this day get no
-   * credits for it.
+   * For scheduled runs. If a year ended before this day, employees who were entered long after its end get no
+   * credits for that year.
    */
   since?: Day | null
 }

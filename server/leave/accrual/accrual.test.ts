@@ -49,7 +49,7 @@ describe('the accrual schedule', () => {
     ])
   })
 
-  test('a credit at the cap is reduced, not skipped, and says so', async () => {
+  test('a credit at the cap is reduced, not skipped, and shows the reason', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
     expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 2.5 })
     const [, , third] = await scheduleOf(organisation.employee, typeId)
@@ -137,9 +137,9 @@ describe('the accrual schedule', () => {
   })
 
   test.each([
-    ['somebody moves to a zone with fewer working days', '2026-03-01', null, 2.55],
-    ['they move within a month, which has days of both', '2026-02-16', null, 2.45],
-    ['they leave', null, '2026-02-28', 2.55],
+    ['the employee moves to a zone with fewer working days', '2026-03-01', null, 2.55],
+    ['the employee moves within a month, with days in both zones', '2026-02-16', null, 2.45],
+    ['the employee leaves', null, '2026-02-28', 2.55],
   ])('worked days are counted by the calendar of their time, although %s', async (_name, moved, leftOn, earned) => {
     const rule = { frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20, rounding: 'EXACT' }
     const typeId = await earning({ days: 18, ...rule })

@@ -10,7 +10,7 @@ const { h, organisation, addRule, balanceOn, change, earning, join, newcomer, on
 
 const granted = async (who: Staff, typeId: string) => (await readLeaveBalance(h, who, typeId)).granted
 
-test('an employee who turns out not to accrue loses the grant, and gets it back when that is corrected', async () => {
+test('an employee who does not accrue leave loses the grant, and gets it again after a correction', async () => {
   const typeId = await earning({ days: 12 }, { probation: 'EARNS_NOTHING' })
   const asha = await newcomer({ joinedOn: '2026-01-01' })
   await join(asha)

@@ -90,7 +90,7 @@ describe('probation by employment status', () => {
       [yes, '2026-03-01', '2026-04-30', '2026-05-01'],
     ],
     [
-      'one, though it is written in two rows',
+      'one probation in two rows',
       [probation('2026-01-01'), probation('2026-03-01'), active('2026-05-01')],
       [yes, '2026-01-01', '2026-04-30', '2026-05-01'],
     ],
@@ -111,8 +111,8 @@ describe('probation by employment status', () => {
 
 describe('the first possible day of leave', () => {
   test.each<[string, StatusChange[]]>([
-    ['now', [probation('2026-01-01'), active('2026-07-01')]],
-    ['a coming one', [active('2024-01-01'), probation('2026-03-11'), ['2026-07-01', 'ON_NOTICE']]],
+    ['a current probation', [probation('2026-01-01'), active('2026-07-01')]],
+    ['a future probation', [active('2024-01-01'), probation('2026-03-11'), ['2026-07-01', 'ON_NOTICE']]],
     ['a second', [probation('2025-01-01'), active('2025-07-01'), probation('2026-03-01'), active('2026-04-30')]],
   ])('is accepted, earlier days are refused with this day in the message: %s', async (_name, changes) => {
     const asha = await createEmployeeWithStatus(changes)
@@ -127,7 +127,7 @@ describe('the first possible day of leave', () => {
     expect((await submitLeaveRequest(h, asha, free, before)).code).toBeUndefined()
   })
 
-  test('is not set while the status has no end, whatever HR listed, and the message names no day', async () => {
+  test('is not set while the status has no end, even if HR entered one, and the message names no day', async () => {
     const asha = await createEmployeeWithStatus([probation('2026-01-01')])
     await list(asha, '2026-01-01', '2026-06-30')
     expect((await probationOf(asha)).body).toMatchObject({ isOnProbation: true, to: '2026-06-30' })
@@ -163,9 +163,9 @@ describe('the first possible day of leave', () => {
 })
 
 test.each<[string, StatusChange[], number]>([
-  ['a first', [probation('2026-01-01'), active('2026-05-01')], 0],
+  ['a first probation', [probation('2026-01-01'), active('2026-05-01')], 0],
   ['a second', [probation('2025-01-01'), active('2025-07-01'), probation('2026-03-01'), active('2026-05-01')], 2],
-  ['one in the middle of service', [active('2025-01-01'), probation('2026-03-01'), active('2026-05-01')], 2],
+  ['a probation in the middle of service', [active('2025-01-01'), probation('2026-03-01'), active('2026-05-01')], 2],
 ])('leave that does not accrue on probation is not in the schedule: %s', async (_name, changes, earned) => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' }, { probation: 'EARNS_NOTHING' })
   const asha = await createEmployeeWithStatus(changes)

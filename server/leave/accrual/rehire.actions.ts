@@ -21,7 +21,7 @@ const isPreviousEmployment = sql`(l.kind = 'GRANT' and l.facts ? 'former')`
  * After a rehire on the same employee record, the accrual rules only see the new employment, so leave used or encashed
  * before it would make the balance negative. An additional GRANT entry covers that use. It is updated with the use and
  * the other credits of the previous employment, and removed if the joining date was only corrected. A leave year that
- * ended before the rehire keeps its accrual; there the entry covers only the use beyond it.
+ * ended before the rehire keeps its accrual; there the entry covers only the use above that accrual.
  */
 export async function offsetPreviousEmployment(db: Db, which: EmployeeFilter): Promise<void> {
   const used = (table: 'leave_encashment' | 'leave_withdrawal', day: 'effective_day' | 'from_day') => sql`

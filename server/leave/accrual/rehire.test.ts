@@ -123,7 +123,7 @@ describe.each([
   ['monthly', { frequency: 'MONTHLY', creditOn: 'END' }],
   ['by the year', {}],
 ] as const)('an employee who rejoins in a later year, with leave accrued %s', (_, how) => {
-  test('has in the earlier year the days that accrued and were not used, however often it is closed', async () => {
+  test('has the accrued and unused days in the earlier year, even if that year is closed again', async () => {
     const typeId = await earning({ ...rule, ...how, maxCarryForward: 20 })
     const asha = await newcomer({ joinedOn: '2025-01-01' })
     await join(asha)

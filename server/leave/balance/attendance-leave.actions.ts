@@ -24,7 +24,7 @@ interface Settlement {
   /** The month of the attendance. */
   from: Day
   to: Day
-  /** All employees whose month is settled. Those without an entry in `wanted` get their leave back. */
+  /** All employees whose month is settled. Employees without an entry in `wanted` get their leave back. */
   employeeIds: readonly string[]
   wanted: readonly AttendanceLeave[]
   today: Day
@@ -38,7 +38,7 @@ interface BookedRow extends AttendanceLeave, Record<string, unknown> {
   creditLastDay: Day | null
 }
 
-/** Makes the leave of a month match its attendance: offsets what was booked before and books what is due now. */
+/** Makes the leave of a month match its attendance: offsets earlier entries and writes the due ones. */
 export async function replaceAttendanceLeave(db: Db, settlement: Settlement): Promise<void> {
   const { source, from, to, employeeIds, wanted, today, userId } = settlement
   if (employeeIds.length === 0) return
@@ -92,7 +92,7 @@ export async function replaceAttendanceLeave(db: Db, settlement: Settlement): Pr
   }
 }
 
-/** Refuses to reverse credits that were used as leave, because the balance would be below its overdraft. */
+/** Refuses to reverse credits that were used as leave, because the balance would be below the negative limit. */
 async function assertCreditsNotTaken(
   db: Db,
   rows: readonly Pick<typeof leaveEntry.$inferInsert, 'employeeId' | 'leaveTypeId' | 'cycleId'>[],
@@ -109,7 +109,7 @@ async function assertCreditsNotTaken(
   if (found[0]) fail('LEAVE_COMPENSATORY_TAKEN', found[0])
 }
 
-/** Late marks take whole half days, and never more than the balance without the days they took before in this year. */
+/** Late marks deduct half days, up to the balance without their earlier deductions in this year. */
 function findDueQuantity(
   source: AttendanceLeaveSource,
   { leaveTypeId, quantity }: AttendanceLeave,

@@ -82,7 +82,7 @@ export interface Ledger {
   /** Expiring credits, and the days booked; both empty without expiring credits. */
   expiringCredits: ExpiringCreditRow[]
   bookedDays: BookedDaysRow[]
-  /** A cap reduces planned credits. They increase when days are used. */
+  /** True if a cap reduces planned credits. These credits increase when days are used. */
   isCapped: boolean
 }
 

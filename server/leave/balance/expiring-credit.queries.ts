@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { BookedDays, ExpiringCredit } from '../../../domain/leave/balance/expiring-credit.ts'
 import type { EmployeeYear } from '../group-by.ts'
 
-/** An expiring credit with the quantity that the ledger expires so far. */
+/** An expiring credit with the quantity that has expired in the ledger. */
 export type ExpiringCreditRow = ExpiringCredit &
   EmployeeYear & { expired: number; yearTo: string } & Record<string, unknown>
 export type BookedDaysRow = BookedDays & EmployeeYear & Record<string, unknown>
@@ -22,8 +22,8 @@ export const selectExpiringCredits = (which: SQL): SQL => sql`
   ) credit`
 
 /**
- * The use of expiring credits by entries `l`: pending and approved leave, past or in advance, on the days that it
- * counts, less what was returned. Negative adjustments also count as use.
+ * The use of expiring credits by entries `l`: pending and approved leave, past or in advance, on its counted
+ * days, less returned days. Negative adjustments also count as use.
  */
 export const selectBookedDays = (which: SQL): SQL => sql`
   select u.employee_id as "employeeId", u.leave_type_id as "leaveTypeId", u.cycle_id as "cycleId", u.day, u.quantity, u.days from ${selectBookedLeaves(which)} u`

@@ -91,7 +91,7 @@ export const leaveEntry = tenantTable(
     encashmentId: uuid('encashment_id'),
     compensatoryOffId: uuid('compensatory_off_id'),
     yearEndId: uuid('year_end_id'),
-    /** The expiring credit that this entry is, changes or expires. */
+    /** The expiring credit that this entry creates, changes or expires. */
     creditId: uuid('lot_id'),
     creditFrom: day('lot_from'),
     creditLastDay: day('lot_last_day'),

@@ -41,7 +41,7 @@ describe('grants', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
-  test('a changed rule credits or deducts the difference, and the ledger says so', async () => {
+  test('a changed rule credits or deducts the difference, and the ledger shows the change', async () => {
     const asha = await newcomer('2025-01-01')
     await inOrganisation((db) => grantDueRules(db, '2026-03-10'))
     const before = await rule()

@@ -70,7 +70,7 @@ export async function releaseDays(db: Db, leave: LedgerLeave, createdBy: string 
   await writeLedgerLines(db, leave, rows)
 }
 
-// Both in one round trip.
+// Both statements in one round trip.
 async function writeLedgerLines(db: Db, leave: LedgerLeave, rows: (typeof leaveEntry.$inferInsert)[]): Promise<void> {
   if (rows.length > 0)
     await Promise.all([

@@ -6,7 +6,7 @@ export type HolidayWork = (db: Db, employeeId: string, days: readonly Day[]) => 
 
 let holidayWorkSource: HolidayWork = async () => new Map()
 
-/** Attendance registers its source here. Without one, no day off has recorded work. */
+/** Attendance registers its source here. Without a source, no day off has recorded work. */
 export function provideHolidayWork(work: HolidayWork): void {
   holidayWorkSource = work
 }

@@ -15,7 +15,7 @@ const createColleague = (input: NewStaff = {}) => aColleague(h, organisation, in
 describe('the calendar link', () => {
   const read = (path: string) => h.app.inject({ method: 'GET', url: path })
 
-  test('shows own leave with its type and absences of others, and stops when it is renewed', async () => {
+  test('shows own leave with its type and absences of others, and stops working when it is renewed', async () => {
     const boss = await createColleague({ role: 'HRMS-Manager' })
     const [asha, ravi] = [
       await createColleague({ manager: boss }),

@@ -24,8 +24,8 @@ type CalendarDayOff = TeamCalendarCall['reply']['daysOff'][number]
 const MAX_CALENDAR_DAYS = 400
 
 /**
- * The team calendar. Users see the leave type and pending requests of employees in their scope. Of other team members
- * they only see that they are away.
+ * The team calendar. Users see the leave type and pending requests of employees in their scope. For other team
+ * members, users see only the absence.
  */
 export async function readTeamCalendar(
   db: Db,
@@ -66,8 +66,8 @@ export async function readTeamCalendar(
   }
 }
 
-// The caller first, then the others in the order of an index. Names and leave are loaded only for this page. `is_open`:
-// the caller can see the leave in full.
+// The caller comes first, then the other employees in the order of an index. Names and leave are loaded only for this
+// page. `is_open`: the caller can see the leave in full.
 const selectCalendarPage = (
   people: SQL,
   { limit, offset }: { limit: number; offset: number },
@@ -100,7 +100,7 @@ function matchCalendarEmployees(input: TeamCalendarInput, user: User, today: Day
   return sql.join(conditions, sql` and `)
 }
 
-// Selected first, because few employees are away on a day.
+// Absent employees are selected first, because they are few.
 const selectAwayIds = ({ from, to }: TeamCalendarInput, user: User, today: Day): SQL =>
   sql`select w.employee_id from leave_withdrawal w where ${matchDateRange(from, to)} and ${matchVisibleLeave(visibleTo(user, sql`w.employee_id`, today))}`
 

@@ -17,9 +17,9 @@ import type { Db } from '../../kit/db/tenant.ts'
 /** The parts of a work calendar, as loaded from the database. */
 export interface WorkCalendarParts {
   period: { week: WorkWeek; startsAt: string | null; endsAt: string | null } | null
-  /** Of the department, newest first. */
+  /** The shifts of the department, newest first. */
   shifts: (WorkHours & { from: Day })[]
-  /** Of the zone. */
+  /** The holidays of the zone. */
   holidays: (DayOff & { isOptional?: boolean })[]
   /** Optional holidays that the employee takes. */
   picked: DayOff[]

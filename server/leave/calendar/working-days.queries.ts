@@ -5,7 +5,7 @@ import { loadZoneCalendars } from './zone-calendar.queries.ts'
 
 export type IsWorkingDay = (zoneId: string | null, day: Day) => boolean
 
-/** Whether a day in a period is a working day of a zone: by its weekly pattern, and no full public holiday. */
+/** Whether a day in a period is a working day of a zone: by its weekly pattern, and not a full public holiday. */
 export async function loadWorkingDayCheck(db: Db, from: Day, to: Day): Promise<IsWorkingDay> {
   const findCalendar = await loadZoneCalendars(db, from, to)
   return (zoneId, day) => {

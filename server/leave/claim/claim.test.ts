@@ -115,9 +115,9 @@ describe('a comp-off', () => {
 
   test.each([
     ['a working day', '2026-03-09', 'LEAVE_COMPENSATORY_WORKDAY'],
-    ['a day to come', '2026-03-14', 'LEAVE_COMPENSATORY_FUTURE'],
-    ['one too long ago', '2026-02-22', 'LEAVE_COMPENSATORY_LATE'],
-    ['one before joining', '2023-12-31', 'LEAVE_OUTSIDE_EMPLOYMENT'],
+    ['a future day', '2026-03-14', 'LEAVE_COMPENSATORY_FUTURE'],
+    ['a day too long ago', '2026-02-22', 'LEAVE_COMPENSATORY_LATE'],
+    ['a day before joining', '2023-12-31', 'LEAVE_OUTSIDE_EMPLOYMENT'],
   ])('%s is refused', async (_name, day, code) => expect((await claim(await newcomer(), day)).code).toBe(code))
 
   test('a second claim for a day, another leave type and a day on leave are refused', async () => {

@@ -9,12 +9,12 @@ import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
 import { findLeaveYearByDay, type LeaveYearRow } from '../leave-year.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
 
-/** The leave year of the credit: that of the day after the worked day, from which the credit can be used. */
+/** The leave year of the day after the worked day. From that day the credit can be used. */
 export const findCreditYear = async (db: Db, employeeId: string, leaveTypeId: string, workedDay: Day) =>
   (await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: addDays(workedDay, 1) })) ??
   fail('LEAVE_NO_CYCLE', {}, { workedDay: 'LEAVE_NO_CYCLE' })
 
-/** Takes the days of an approved claim back, unless they are used. */
+/** Reverses the credit of an approved claim. Fails if its days are used. */
 export async function reverseCredit(db: Db, id: string, createdBy: string, today: Day): Promise<void> {
   const [credit] = await db
     .select()

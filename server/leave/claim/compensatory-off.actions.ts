@@ -41,7 +41,7 @@ export async function claimCompOff(db: Db, input: CompOffInput, actor: TimedActo
   return start()
 }
 
-/** Submits a claim again that was sent back, with changes. */
+/** Resubmits a claim that was sent back, with changes. */
 export async function resubmitCompOff(
   db: Db,
   id: string,

@@ -47,7 +47,7 @@ export async function findCompOff(db: Db, id: string, user: User, today: Day): P
   return { ...row, days: toDays(quantity) }
 }
 
-/** One claim with what its approver needs. */
+/** One claim with the details that its approver needs. */
 export async function readCompOff(db: Db, id: string, user: User, today: Day): Promise<CompOffDetail> {
   const row = await findCompOff(db, id, user, today)
   const { employee, leaveType, workedDay } = row

@@ -18,7 +18,7 @@ export const compensatoryOff = tenantTable(
     name: text('name'),
     reason: text('reason').notNull().default(''),
     state: text('state').$type<LeaveRequestState>().notNull(),
-    /** The last day on which it can be used; null for no expiry. */
+    /** The last day on which the comp-off can be used; null for no expiry. */
     lastDay: day('last_day'),
     requestedAt: instant('requested_at').notNull(),
     decidedAt: instant('decided_at'),

@@ -5,7 +5,7 @@ type CreditedOvertime = (db: Db, employeeId: string, day: Day) => Promise<boolea
 
 let creditedOvertime: CreditedOvertime = async () => false
 
-/** Registers the check whether the work of a day was already credited as comp-off with the overtime of its month. */
+/** Registers a check: was the work of a day already credited as comp-off with the overtime of its month? */
 export function provideCreditedOvertime(find: CreditedOvertime): void {
   creditedOvertime = find
 }

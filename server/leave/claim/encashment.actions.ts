@@ -40,7 +40,7 @@ export async function requestEncashment(db: Db, input: EncashmentInput, actor: T
   return start()
 }
 
-/** Submits an encashment again that was sent back, with changes and the pay rule of today. */
+/** Resubmits an encashment that was sent back, with changes and the pay rule of today. */
 export async function resubmitEncashment(
   db: Db,
   id: string,
@@ -128,8 +128,8 @@ export type DueEncashment = EncashmentPayRule & {
 }
 
 /**
- * Sends approved encashments to payroll, each only once. After that they cannot be cancelled here. All, or those with
- * the given ids.
+ * Sends approved encashments to payroll: all, or those with the given ids. Each is sent only once and can then not be
+ * cancelled here.
  */
 export async function transferEncashments(db: Db, now: string, ids?: readonly string[]): Promise<DueEncashment[]> {
   return db

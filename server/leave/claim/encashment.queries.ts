@@ -44,7 +44,7 @@ export async function findEncashment(db: Db, id: string, user: User, today: Day)
   return found ? toEncashmentView(found, user) : fail('NOT_FOUND')
 }
 
-/** One encashment with what its approver needs. */
+/** One encashment with the details that its approver needs. */
 export async function readEncashment(db: Db, id: string, user: User, today: Day): Promise<EncashmentDetail> {
   const row = await findEncashment(db, id, user, today)
   const { employee, leaveType } = row
@@ -75,7 +75,7 @@ export interface EncashableBalance {
   max: number
 }
 
-/** What the employee can encash on a day, in the leave years of that day. Quantities. */
+/** The quantities that the employee can encash on a day, in the leave years of that day. */
 export async function listEncashableBalances(
   db: Db,
   employeeId: string,

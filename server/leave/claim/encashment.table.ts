@@ -36,7 +36,7 @@ export const leaveEncashment = tenantTable(
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
     decisionComment: text('decision_comment'),
-    /** When it was sent to payroll; after that it does not change. */
+    /** When the encashment was sent to payroll. After that it does not change. */
     sentToPayrollAt: instant('handed_over_at'),
   },
   (table) => [

@@ -100,7 +100,7 @@ async function applyDemoPlan(
   const leaveTypeId = types.get(plan.code)
   const decider = findDemoApprover(everyone, person)
   if (!leaveTypeId || !decider) return
-  // Not today: the demo may be created early in the morning, and no request is from the future.
+  // Not today: the demo may be created early in the morning, and a request must not be in the future.
   const yesterday = addDays(today, -1)
   const requestDay = minDay(addDays(plan.from, 0 - plan.notice), yesterday)
   const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`

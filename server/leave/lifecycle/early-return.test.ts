@@ -72,7 +72,7 @@ describe('early return', () => {
     expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used })
   })
 
-  test('cannot leave half a day of a full-day leave, a part of hours, or only days that do not count', async () => {
+  test('is refused if half a day of a full-day leave, a part of hours, or no counted day remains', async () => {
     const wholeId = await aLeaveType(h, organisation.admin, {
       name: 'Whole',
       keepsBalance: false,

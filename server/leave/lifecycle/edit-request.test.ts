@@ -84,7 +84,7 @@ test('only the employee changes a request, and only until it is decided', async 
   expect((await edit(asha, body.id, '2026-04-08', '2026-04-08')).code).toBe('LEAVE_NOT_CHANGEABLE')
 })
 
-test('of a change and a decision at once, one succeeds', async () => {
+test('of a change and a decision at the same time, one succeeds', async () => {
   const asha = await createColleague()
   const { body } = await submitLeaveRequest(h, asha, typeId, '2026-04-07')
   const [changed, decided] = await Promise.all([
@@ -107,6 +107,6 @@ test('the calendar shows the absences of the team only', async () => {
   expect(await readTeam(asha)).toEqual([])
   await decideLeaveRequest(h, manager, body, 'APPROVE')
   expect(await readTeam(asha)).toEqual([mate.employeeId])
-  // HR sees the absences of all employees elsewhere, but has no team here.
+  // HR has no team, so the team calendar is empty.
   expect(await readTeam(organisation.admin)).toEqual([])
 })

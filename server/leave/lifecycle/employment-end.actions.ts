@@ -28,7 +28,7 @@ export async function cancelAfterEmployment(
   await notifyEmployee(db, leave.userId, {
     event: 'leave.recounted',
     title: 'Your leave for {{dates}} was cancelled',
-    body: '{{type}}: it starts after your last working day. Days given back: {{before}}',
+    body: '{{type}}: it starts after your last working day. Days returned to your balance: {{before}}',
     facts: { type: leave.type, dates: toDaySpanFact(leave), before: toDays(quantity), after: 0 },
   })
 }

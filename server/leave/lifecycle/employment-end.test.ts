@@ -107,8 +107,8 @@ describe('leave that ended with the employment', () => {
   })
 
   test.each([
-    ['the person took it back', (id: string, who: Staff) => withdrawn(id, who)],
-    ['HR ended it earlier', (id: string) => endedByHr(id)],
+    ['the employee withdrew the leave', (id: string, who: Staff) => withdrawn(id, who)],
+    ['HR ended the leave earlier', (id: string) => endedByHr(id)],
   ])('does not change if %s meanwhile', async (_, meanwhile) => {
     const asha = await createColleague()
     const { id } = await request(asha, '2026-10-05', '2026-10-09')

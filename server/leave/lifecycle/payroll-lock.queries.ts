@@ -17,7 +17,7 @@ export async function assertUnlocked(db: Db, leaves: readonly ChangeableLeave[],
     return first && last ? [{ employeeId, days, first, last }] : []
   })
   if (checked.length === 0) return
-  // Each leave is checked on its own, because days between two parts of a request belong to neither.
+  // Each leave is checked separately: days between two parts of a request belong to neither part.
   const conditions = checked.map(
     ({ employeeId, first, last }) =>
       sql`(from_day <= ${last} and to_day >= ${first} and (zone_id is null or zone_id = ${selectZoneId(employeeId, first)}))`,

@@ -24,12 +24,12 @@ interface RecalculationInput {
   state: 'PENDING' | 'APPROVED' | 'CANCELLATION_PENDING'
   /** Does nothing if the counted days stay the same. */
   unlessSame?: boolean
-  /** Further changes to write, by the new quantity. */
+  /** Further changes to write, calculated from the new quantity. */
   more?: (quantity: Quantity) => LeaveChanges
 }
 
 /**
- * Recalculates an active leave, with other dates or the same: releases its days and deducts the new ones. The balance
+ * Recalculates an active leave, with the same or other dates: releases its days and deducts the new ones. The balance
  * is not checked, because the leave was already granted. Fails if a changed day is locked for payroll or belongs to
  * another leave. Returns the new quantity; null if nothing was changed.
  */

@@ -92,7 +92,7 @@ export async function requestLeave(
   return toLeaveRequestView(validated, { id, now, input, state: 'PENDING', approvalSummary, recordedBy: null })
 }
 
-/** HR records a leave without approval; not for themselves. */
+/** Records a leave by HR without approval. HR users cannot record their own leave. */
 export async function recordLeave(
   db: Db,
   { employeeId, ...input }: LeaveRequestInput & { employeeId: string },

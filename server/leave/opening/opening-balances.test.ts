@@ -32,7 +32,7 @@ const send = (lines: string[], query: Record<string, string> = {}, as = org.admi
 const available = async (who: Awaited<ReturnType<typeof addEmployee>>) =>
   (await readLeaveBalance(h, who, org.typeId))?.available
 
-test('balances become those of the file whatever was granted, and an undo brings the earlier ones back', async () => {
+test('balances become those of the file whatever was granted, and an undo restores the earlier balances', async () => {
   const asha = await addEmployee('L1')
   const binod = await addEmployee('L2')
   const file = [`Emp ID,${await typeName(asha)} balance,Remarks`, 'L1,"7,5",x', 'L2,-1,y']

@@ -1,7 +1,7 @@
 import type { OpeningBalanceChange } from '../../../domain/leave/balance/plan-opening-balances.ts'
 import { day, index, instant, jsonb, tenantTable, text, uuid } from '../../kit/db/tenant-table.ts'
 
-/** An import of opening leave balances. Its ledger entries are adjustments; an undo writes their reverse. */
+/** An import of opening leave balances. Its ledger entries are adjustments; an undo reverses them. */
 export const leaveOpeningImport = tenantTable(
   'leave_opening_import',
   {

@@ -58,7 +58,7 @@ const buildAvailedColumns = (t: Translate, on: Day): SheetColumn<AvailedRow>[] =
   { heading: t('Available'), value: ({ balance }) => balance?.available ?? null },
 ]
 
-/** Exports what the same filters show: leaves, or the report of availed leave. */
+/** Exports the rows that match the filters: leaves, or the report of availed leave. */
 export async function exportLeaves(
   db: Db,
   { format, report = 'LEAVES', filters = {} }: ExportLeavesInput,

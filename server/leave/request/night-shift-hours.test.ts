@@ -77,7 +77,7 @@ test('hours of an afternoon off are refused like the half day', async () => {
   expect((await at(asha, '16:00', '18:00', '2026-11-24')).code).toBe('LEAVE_HOURS_OUTSIDE')
 })
 
-test('the halves of a shift are one day together, although the break lies between them', async () => {
+test('the two halves of a shift are one day, although there is a break between them', async () => {
   const organisation = await aLeaveOrganisation(h)
   const hourly = await aLeaveTypeWithRules(h, organisation.admin, { name: 'By hours', rules: { allowsHours: true } })
   const period = { name: 'Nine hours', startsAt: '09:00', endsAt: '18:00' }
@@ -90,7 +90,7 @@ test('the halves of a shift are one day together, although the break lies betwee
   expect([half.body.days, rest.body.days]).toEqual([0.5, 0.5])
 })
 
-test('an overnight working period has a free hour like a long day shift', async () => {
+test('an overnight working period has a break of one hour, like a long day shift', async () => {
   const organisation = await aLeaveOrganisation(h)
   const hourly = await aLeaveTypeWithRules(h, organisation.admin, { name: 'By hours', rules: { allowsHours: true } })
   const period = await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', {

@@ -57,7 +57,7 @@ export interface RequestContextInput {
   from: Day
   to: Day
   today: Day
-  /** The dates to search for adjacent leave, if they are more than those of the leave. */
+  /** The dates to search for adjacent leave, if the search covers more days than the leave. */
   around?: { from: Day; to: Day }
 }
 

@@ -40,7 +40,7 @@ describe('a refused leave', () => {
 
   test.each([
     ['en', 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit. Choose other dates.'],
-    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक अवकाश पर रोक है: Audit। दूसरी तारीखें चुनें।'],
+    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक अवकाश पर रोक है: Audit। दूसरी तिथियाँ चुनें।'],
   ])('shows its days in the language of %s, and raw values to programs', async (language, words) => {
     const reply = await refused(language)
     expect(reply).toMatchObject({
@@ -54,7 +54,7 @@ describe('a refused leave', () => {
     const typeId = await aLeaveTypeWithRules(h, organisation.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
     expect((await refused('en', typeId)).fields).toEqual({
       from: 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit. Choose other dates.',
-      to: 'At most 1 consecutive days are allowed, including adjacent leave. This request makes 3.',
+      to: 'At most 1 consecutive days are allowed, including adjacent leave. This request makes 3. Choose fewer days.',
     })
   })
 })
@@ -72,7 +72,7 @@ describe('an early return', () => {
   }
   const backEarly = 'Early return: Casual, 6–10 Jul 2026 · last day: 9 Jul 2026, first half · days returned: 1.5'
 
-  test('is approved with its returned days and reason, and notified with them', async () => {
+  test('shows its returned days and reason to the approver, and its returned days in the notification', async () => {
     const { asha, leave } = await requestEarlyReturn('Work needs me')
     const shown = { keepTo: '2026-07-09', keepToHalf: 'FIRST', givesBack: 1.5, cancelReason: 'Work needs me' }
     expect(leave).toMatchObject({ days: 5, ...shown })
@@ -84,7 +84,7 @@ describe('an early return', () => {
     expect(await readLeave(h, organisation, leave.id)).toMatchObject({ days: 3.5, givesBack: null, cancelReason: null })
   })
 
-  test('is notified with the remaining leave, if it was recalculated meanwhile', async () => {
+  test('is notified with the new returned days, if the leave was recalculated meanwhile', async () => {
     const { asha, leave } = await requestEarlyReturn('Work needs me')
     const holiday = { name: 'Founders’ day', day: '2026-07-10', kind: 'COMPANY' as const }
     const { id } = (await h.call(organisation.admin, 'POST /api/hr/holidays', { body: holiday })).body
@@ -166,4 +166,25 @@ describe('a pending leave', () => {
     await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
     expect(await lastNotice(asha)).toMatchObject({ body: 'Casual, 8 Sept 2026 · 1 day' })
   })
+})
+
+test('the approver sees that a request exceeds the team limit', async () => {
+  const boss = await aColleague(h, organisation, { role: 'HRMS-Manager' })
+  const [one, two] = [
+    await aColleague(h, organisation, { manager: boss }),
+    await aColleague(h, organisation, { manager: boss }),
+  ]
+  const typeId = await aLeaveTypeWithRules(h, organisation.admin, {
+    name: 'Warns the approver',
+    rules: { teamLimit: 1 },
+  })
+  const readWarnings = async (person: Person, day: string) => {
+    const { body } = await submitLeaveRequest(h, person, typeId, day)
+    const params = { id: body.id }
+    return (await h.call(boss, 'GET /api/leave-hr/leave/withdraws/{id}/context', { params })).body.warnings
+  }
+  expect(await readWarnings(one, '2026-04-21')).toEqual([])
+  expect(await readWarnings(two, '2026-04-21')).toEqual([
+    'On 21 Apr 2026, the limit of team members away at the same time is reached: 1.',
+  ])
 })

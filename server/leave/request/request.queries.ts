@@ -173,7 +173,7 @@ export async function findLeave(db: Db, id: string, user: User, today: Day): Pro
 const isLeaveApprover = (user: User, today: Day): SQL =>
   sql`(${isSubjectApprover(user, sql`w.id`, today)} or ${isSubjectApprover(user, sql`w.group_id`, today)})`
 
-/** The same for what only approvers see: the overseers of the employee, and whoever the leave was sent to. */
+/** `findLeave` for data that only approvers see: users with the permission to approve, and approvers of the leave. */
 export async function findLeaveForApprover(db: Db, id: string, user: User, today: Day): Promise<LeaveRequestView> {
   const leave = await findLeave(db, id, user, today)
   if (user.permissions.has('leave.request.approve')) return leave

@@ -127,7 +127,7 @@ export const leaveWithdrawal = tenantTable(
     ),
     index('leave_withdrawal_employee_idx').on(table.organisationId, table.employeeId, table.fromDay),
     index('leave_withdrawal_days_idx').on(table.organisationId, table.fromDay, table.id),
-    // For absences on a day: few leaves end after it, however many ended before.
+    // For absences on a day: most leaves ended before it, and few end later.
     index('leave_withdrawal_until_idx').on(table.organisationId, table.toDay, table.fromDay),
     // Most leaves are approved. Lists that include them use another index.
     index('leave_withdrawal_state_idx')

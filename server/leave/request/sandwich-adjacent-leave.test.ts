@@ -101,9 +101,9 @@ describe('leave on a day off counted by an adjacent leave takes over the day at 
 
   test.each<[string, string, string, number[], Halves?]>([
     ['the first day after it', '2026-05-08', '2026-05-09', [1, 2]],
-    ['the second', '2026-05-08', '2026-05-10', [2, 1]],
-    ['the second before it', '2026-05-11', '2026-05-09', [2, 1]],
-    ['the first before it', '2026-05-11', '2026-05-10', [1, 2]],
+    ['the second day after it', '2026-05-08', '2026-05-10', [2, 1]],
+    ['the second day before it', '2026-05-11', '2026-05-09', [2, 1]],
+    ['the first day before it', '2026-05-11', '2026-05-10', [1, 2]],
     ['the second half of the first', '2026-05-08', '2026-05-09', [1.5, 1.5], { fromHalf: 'SECOND' }],
     ['the first half of the second', '2026-05-08', '2026-05-10', [2, 1], { toHalf: 'FIRST' }],
   ])('the requested day is %s', async (_, first, second, days, halves = {}) => {
@@ -121,7 +121,7 @@ describe('leave on a day off counted by an adjacent leave takes over the day at 
     expect(await recalculate(asha)).toBe(0)
   })
 
-  test('also if HR records it, and if another type counted it', async () => {
+  test('also if HR records the leave, or if another type counted the day', async () => {
     const asha = await createColleague()
     const plain = await createType('Any day', {}, { countsWeekends: true })
     const one = await submitLeaveRequest(h, asha, edges, '2026-05-08')
@@ -275,7 +275,7 @@ describe('after leave was requested', () => {
     expect(await daysOf(monday.body.id)).toBe(1)
   })
 
-  test('of two leaves the one that counts a holiday between them is recalculated and notified, the other is not', async () => {
+  test('of two leaves, only the one that counts a holiday between them is recalculated and notified', async () => {
     const typeId = await createType('Over holidays', { sandwich: 'BRIDGE' }, { countsHolidays: true })
     const asha = await createColleague()
     const leaves = [

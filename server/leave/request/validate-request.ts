@@ -109,7 +109,7 @@ export function throwViolations(broken: readonly RuleViolation[]): void {
     )
 }
 
-// Sent first, so that the next query reads the data after the lock.
+// The lock is sent first, so that the next query reads the data after it.
 const lockEmployeeRequests = (db: Db, employeeId: string): Promise<unknown> => lockEmployee(db, { employeeId })
 
 // Team members share a manager, or one manages the other. Locking in the order of the ids prevents deadlocks.

@@ -79,7 +79,7 @@ test('a run needs the cycle in which the next leave year of each employee starts
   await addCycle('2028-29', '2028-04-01', '2029-03-31')
 })
 
-test('days are carried to the employee’s next own year, also past a cycle without one', async () => {
+test('days are carried to the employee’s next leave year, even if a cycle between has none', async () => {
   const asha = await createEmployee('2020-07-01')
   const binu = await createEmployee('2020-02-15')
   const { body } = await preview()

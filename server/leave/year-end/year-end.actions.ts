@@ -25,7 +25,7 @@ const EMPLOYEES_PER_TRANSACTION = 1000
 
 export type YearEndJob = JobPayload & { runId: string }
 
-/** Closes the ended years of a cycle: the first employees at once, the others in a job. */
+/** Closes the ended years of a cycle: the first employees at once, the other employees in a job. */
 export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: TimedActor): Promise<YearEndRunView> {
   const { cycle, nextCycleId } = await findNextCycle(db, cycleId, today)
   const { rows } = await db.execute<{ people: number }>(

@@ -76,7 +76,7 @@ test('a preview shows carried and expired days, and changes nothing', async () =
   expect(await balance(asha, '2026-12-31')).toEqual({ granted: 12, used: 3, closed: 0, available: 9 })
 })
 
-test('a run carries up to the limit and expires the rest, once, however often it runs; its reversal restores all', async () => {
+test('a run carries days up to the limit and expires the rest, only once; its reversal restores all days', async () => {
   const asha = await newcomer()
   const first = await run()
   expect(first.body).toMatchObject({ status: 'DONE', cycle: { name: '2026' }, next: { name: '2027' } })
@@ -94,7 +94,7 @@ test('a run carries up to the limit and expires the rest, once, however often it
   expect((await reverse(first.body.id)).code).toBe('LEAVE_YEAR_END_NOT_COMPLETED')
 })
 
-test('carried days are used first, and returned ones expire later', async () => {
+test('carried days are used first, and returned days expire later', async () => {
   const asha = await newcomer()
   const { body } = await run()
   const leave = await submitLeaveRequest(h, asha, organisation.typeId, '2027-02-01', '2027-02-04')
@@ -135,7 +135,7 @@ test('the year of an employee who booked carried days stays closed after a rever
   expect(await balance(asha, '2026-12-31')).toMatchObject({ closed: 0, available: 12 })
 })
 
-test('expiring days can be used until their expiry, in addition to those without one', async () => {
+test('expiring days can be used until their expiry, in addition to days without expiry', async () => {
   const asha = await newcomer()
   const { body } = await run()
   expect((await submitLeaveRequest(h, asha, organisation.typeId, '2027-03-01', '2027-03-23')).status).toBe(200)

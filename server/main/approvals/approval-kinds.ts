@@ -16,7 +16,7 @@ type ApprovalFacts = Record<string, string | number>
 /** A kind of request that can be approved. Its service defines what a decision changes, in the same transaction. */
 export interface ApprovalKind {
   kind: string
-  /** English. */
+  /** The name in English. */
   label: string
   /** An English text with placeholders for the facts, shown in the inbox. It may choose between texts. */
   words: string | ((facts: ApprovalFacts) => string)
@@ -33,7 +33,7 @@ export interface ApprovalKind {
   /** The types for the condition on the type. */
   listTypes?(db: Db): Promise<Named[]>
   onApproved(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
-  /** The same for many subjects, all or none, for approving in bulk. */
+  /** The same for many subjects, all or none, for bulk approvals. */
   onApprovedInBulk?(db: Db, subjectIds: readonly string[], decision: ApprovalDecision): Promise<void>
   onRejected(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
   onSentBack(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>

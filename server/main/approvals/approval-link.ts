@@ -23,7 +23,7 @@ export function signApprovalLink(
   return `/approvals/confirm?token=${claim}.${muster.secrets.sign(`approval.${claim}`)}`
 }
 
-/** The path for an email: a link to a request in a known version becomes a link that confirms the decision. */
+/** The path for an email: a link that contains the version of a request becomes a link that confirms the decision. */
 export function toMailLink(
   muster: AppContext,
   organisationId: string,

@@ -37,7 +37,7 @@ describe('reminders', () => {
     expect((await nudge(asha)).code).toBe('NOT_PENDING')
   })
 
-  test('the inbox filters by due date, by the today of the approver', async () => {
+  test('the inbox filters by due date, with the current date of the approver', async () => {
     const { admin, manager } = organisation
     const due: Record<string, string> = {}
     for (const day of ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-17', '2026-03-18', '2026-03-30']) {

@@ -6,7 +6,7 @@ import { listApprovalKinds } from './approval-kinds.ts'
 
 // Conditions on row `r` of approval_request and row `s` of its current step.
 
-/** The requests that are pending with a user, as a subquery: request_id, waits_since. For HR also those of nobody. */
+/** The requests that are pending with a user, as a subquery: request_id, waits_since. For HR also those of no user. */
 export function selectAwaitingUser(user: User, today: Day): SQL {
   const parts = listAssignedParts(user, today)
   if (user.permissions.has('approval.act-instead'))
@@ -53,7 +53,7 @@ export const isStepApprover = (user: User, today: Day): SQL => {
     or exists (select from approval_step_approver p where p.step_id = s.id and p.employee_id = ${ids} and ${isInDelegatedScope(user, sql`p.employee_id`, today)}))`
 }
 
-/** True for the approver, and for the delegate of one: for steps that were not decided before the delegation. */
+/** True for the approver, and for a delegate if the step was not decided before the delegation. */
 export const isInDelegatedScope = (
   { employeeId }: User,
   approverId: SQL,

@@ -121,7 +121,7 @@ describe('deciding', () => {
     )
   })
 
-  test('an approval that is handed to somebody who is away notifies their delegate', async () => {
+  test('a request reassigned to an absent employee notifies their delegate', async () => {
     const { organisationId } = house.admin
     const away = await anEmployee(h, { organisationId, role: MANAGER })
     const standIn = await anEmployee(h, { organisationId, role: MANAGER })
@@ -136,7 +136,7 @@ describe('deciding', () => {
     expect(body.content[0]?.event).toBe('approval.delegated')
   })
 
-  test('requests decided in bulk by two users at once each have one effect, in any order', async () => {
+  test('each request decided in bulk by two users at once has one effect, in any order', async () => {
     const leaves = [await asking(), await asking(), await asking(), await asking()]
     const items = leaves.map(({ approval }) => ({ id: approval?.id ?? '', version: 1 }))
     const replies = await Promise.all(

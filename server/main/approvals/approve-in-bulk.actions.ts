@@ -13,7 +13,7 @@ import {
 } from './close-approval.actions.ts'
 import { lockApprovalRequests } from './locked-approval.queries.ts'
 
-// Bounds the size of an event and of what is repeated one by one after a failure.
+// Limits the size of an event and the number of requests that are decided one by one after a failure.
 const CHUNK_SIZE = 100
 
 /**

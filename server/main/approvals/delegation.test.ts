@@ -115,7 +115,7 @@ describe('delegation', () => {
     expect((await h.call(delegate, 'POST /api/approval/pipeline/statuses/{id}/comments', comment)).status).toBe(404)
   })
 
-  test('a delegate of the current approver is notified of a comment, one who came after the decision is not', async () => {
+  test('a delegate of the current approver is notified of a comment, a delegate of a decided step is not', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER })
     const pending = await submitLeaveRequest(h, organisation.employee, organisation.typeId, '2026-04-06')

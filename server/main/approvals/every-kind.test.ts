@@ -32,10 +32,10 @@ beforeAll(async () => {
   }
 })
 
-// Registered when the routes are; the harness has not started yet when the tests are collected.
+// Kinds are registered with the routes, but the harness has not started yet when the tests are collected.
 const kinds = Object.keys(approvalSubjects)
 
-test('every registered kind of request is tried', () => {
+test('every registered kind of request is tested', () => {
   expect(
     listApprovalKinds()
       .map(({ kind }) => kind)

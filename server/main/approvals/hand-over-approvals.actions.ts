@@ -4,8 +4,8 @@ import { listApprovalKinds } from './approval-kinds.ts'
 import { emitApprovalChange } from './start-approval.actions.ts'
 
 /**
- * Gives the pending decisions of an approver to another employee. Own requests of that employee, and requests that the
- * employee has approved in an earlier step, stay.
+ * Reassigns the pending requests of an approver to another employee, except requests that this employee made or has
+ * approved in an earlier step.
  */
 export async function handOverApprovals(
   db: Db,

@@ -76,7 +76,7 @@ const selectStepUserIds = (step: SQL, today: Day): SQL => sql`array(
   select distinct z.user_id from employee y cross join lateral unnest(${selectApproverAndDelegateIds(sql`y.id`, sql`y.user_id`, sql`r.kind`, today)}) z(user_id)
   where y.id = any(${step}.approver_id || array${selectPool(sql`${step}.id`)}))`
 
-/** The users who see the current steps as theirs: the approvers and their delegates, else HR. */
+/** The users with whom the current steps are pending: the approvers and their delegates, else HR. */
 export async function findDecidingUserIds(db: Db, requests: readonly LockedApproval[]): Promise<string[]> {
   const approverIds = requests.flatMap(({ approverUserIds }) => approverUserIds.filter((id) => id !== null))
   const isForHr = requests.some(({ approverUserIds }) => approverUserIds.length === 0)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
 })
 
-/** The users that learn of a change to requests while something is done. */
+/** The users who get a live update of requests while `act` runs. */
 async function collectInformed(act: () => Promise<unknown>): Promise<Set<string>> {
   const seen: AppEvent[] = []
   const stop = h.muster.events.on((event) => seen.push(event))
@@ -66,7 +66,7 @@ test('when one of several approvers decides, the others see it at once', async (
   expect(informed).not.toContain(organisation.manager.userId)
 })
 
-test('all of several approvers learn that their overdue request is now with HR', async () => {
+test('all of several approvers see at once that their overdue request is now with HR', async () => {
   await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-03')
   const informed = await collectInformed(() =>
     h.inOrganisation(asha.organisationId, (db) => remindAndEscalate(db, '2026-03-20T09:00:00Z')),

@@ -133,7 +133,7 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
 
 /**
  * Locks the approvals of a subject until the transaction ends. Approvals lock the request before its subject. Decided
- * ones are locked as well: a call that waited for a decision would otherwise go on to the subject without the lock.
+ * approvals are locked too, because a call that waited for a decision also needs the lock.
  */
 export async function lockSubjectApprovals(db: Db, subjectId: string): Promise<void> {
   await db.execute(sql`select 1 from approval_request where subject_id = ${subjectId} order by id for update`)

@@ -77,7 +77,7 @@ describe('signing in after the last day', () => {
     const before = (await login(far)).body
     expect(before.userData).toMatchObject({ hasLeft: false, currentRole: { name: MANAGER } })
     h.clock.set('2026-03-11T07:01:00Z')
-    // The session goes on as that of someone who left.
+    // The session continues with the access of a former employee.
     expect((await refresh(before.refreshToken)).body.userData).toMatchObject({
       hasLeft: true,
       currentRole: { name: EMPLOYEE },

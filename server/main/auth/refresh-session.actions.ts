@@ -11,7 +11,7 @@ import { createSignInResult, lockSession, renewSession, type SignInResult } from
 import { listUserRoles } from './session.queries.ts'
 import { appUser, session } from '../users/user.table.ts'
 
-// Two tabs that renew at the same time send the same token, and so does a page that was reloaded before the reply came.
+// Two tabs that refresh at the same time send the same token. So does a page reloaded before the reply arrived.
 const CONCURRENT_REFRESH_MS = 10_000
 
 /**

@@ -71,7 +71,7 @@ test('an address that two users have verified signs in neither', async () => {
     await update(it, { email: 'shared@acme.example', mailVerifiedAt: '2026-01-01T00:00:00Z' })
   expect(await whoSignsIn('shared@acme.example')).toBe(null)
   expect(await whoSignsIn('one.of.two')).toBe(one.userId)
-  // One who may not sign in any more doesn't stand in the other's way.
+  // A deactivated user does not prevent the sign-in of the other user.
   await update(two, { isActive: false })
   expect(await whoSignsIn('shared@acme.example')).toBe(one.userId)
 })

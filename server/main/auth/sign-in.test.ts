@@ -97,7 +97,7 @@ test('every way to sign in is refused over plain HTTP from another machine', asy
   ])
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['HTTPS_REQUIRED']))
   expect((await at.call(null, 'GET /api/welcome', { headers })).body.secure).toBe(false)
-  // What a caller claims about a proxy counts for nothing unless a proxy is configured.
+  // Proxy headers of a caller are ignored unless a proxy is configured.
   expect((await tryWith(asha.username, password, { ...headers, 'x-forwarded-proto': 'https' })).code).toBe(
     'HTTPS_REQUIRED',
   )

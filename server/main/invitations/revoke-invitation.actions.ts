@@ -12,7 +12,7 @@ export async function revokeInvitation(db: Db, id: string, by: User): Promise<vo
   await db.update(invitation).set({ state: 'REVOKED' }).where(eq(invitation.id, id))
 }
 
-/** Revokes what was mailed to a former address of a user. */
+/** Revokes the invitations that were mailed to a former address of a user. */
 export async function revokeMailedInvitations(db: Db, userId: string): Promise<void> {
   await db
     .update(invitation)

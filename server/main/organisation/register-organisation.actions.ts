@@ -36,7 +36,7 @@ export async function registerOrganisation(
     fail('BAD_INPUT', {}, { 'organisation.currency': 'FIELD_CHOICE' })
   await assertRegistrationOpen(muster)
   const values = await prepareUserValues(input, organisation.name)
-  // The browser's time zone suggests the country. The set-up asks for it.
+  // The browser's time zone suggests the country. The set-up asks for the country.
   const suggested = findPackCountry(organisation.timeZone ?? '')
   return createOrganisation(muster, { ...suggested, ...organisation }, async (db) => {
     await assertFirstOrganisation(muster, db)

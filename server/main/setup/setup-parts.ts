@@ -25,9 +25,9 @@ interface SetupRun {
 interface SetupPart {
   section: SetupSection
   isDone: (db: Db) => Promise<boolean>
-  /** Everything that the part offers; the items that are left out too. */
+  /** All items that the part offers, including items that the user leaves out. */
   list: (answers: SetupAnswers, today: Day) => SetupItem[]
-  /** What exists, if the preview shows it. */
+  /** The existing items, if the preview shows them. */
   listExisting?: (db: Db) => Promise<SetupItem[]>
   create: (db: Db, answers: SetupAnswers, run: SetupRun) => Promise<void>
 }

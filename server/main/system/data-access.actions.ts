@@ -6,12 +6,12 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { dataAccess } from '../../db/system.table.ts'
 
-// A screen that is loaded again is the same reading.
+// A screen that is loaded again within this time is not logged again.
 const SAME_READING_MINUTES = 10
 
 /**
- * Records that the user read data of somebody else. During an impersonation nothing is written here, because its start is
- * recorded and its reads have a log of their own.
+ * Records that the user read data of somebody else. During an impersonation nothing is recorded, because its start is
+ * recorded and its reads have a separate log.
  */
 export async function recordDataAccess(db: Db, user: User, kind: DataAccessKind, employeeId: string): Promise<void> {
   if (user.employeeId === employeeId || user.seenBy !== null) return
@@ -41,13 +41,13 @@ export interface ListAccess {
 
 const fileSources: readonly DataAccessSource[] = ['RETURN_FILE', 'EXPENSE_PAYMENT_FILE']
 
-// Larger lists are not about single employees, and one entry each would flood the log.
+// Larger lists are not about single employees, and an entry for each employee would flood the log.
 const MAX_NAMED_EMPLOYEES = 50
 const MAX_FILTER_LENGTH = 500
 
 /**
  * Records that the user read a list or a file with the data of others: one entry, and one for each employee of a short
- * list. The same list again within some minutes is the same reading; each file is one of its own.
+ * list. The same list is not logged again within some minutes; each file is logged.
  */
 export async function recordListAccess(db: Db, user: User, list: ListAccess): Promise<void> {
   if (user.seenBy !== null) return
@@ -95,7 +95,7 @@ const describeFilters = (filters: Record<string, unknown>): string =>
 const LOOKUPS_PER_DAY = 5
 const DAY_MS = 86_400_000
 
-/** Counts a question to the identity provider; the row of the user is locked. Users who may see the numbers of others have no limit. */
+/** Counts a look-up of a PAN; the caller has locked the user. Users who may see the numbers of others have no limit. */
 export async function recordIdentityLookup(muster: AppContext, db: Db, user: User): Promise<void> {
   const now = muster.clock.now()
   const since = new Date(now.getTime() - DAY_MS).toISOString()

@@ -92,7 +92,7 @@ test('of eight concurrent look-ups five reach the provider', async () => {
   const who = await anEmployee(h, { organisationId })
   const owner = new pg.Client({ connectionString: h.url })
   await owner.connect()
-  // Nobody can write to the log until all requests wait.
+  // The log is locked until all requests wait for it.
   await owner.query('begin')
   await owner.query('lock table data_access in share mode')
   const requests = Array.from({ length: 8 }, () => h.call(who, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } }))

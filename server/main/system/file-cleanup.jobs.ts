@@ -8,8 +8,8 @@ const RETENTION_HOURS = 24
 const CONTENTS_AT_ONCE = 10_000
 
 /**
- * Deletes the rows of files that no record names, then contents that no row of any organisation names, and unfinished
- * uploads. Everything younger than a day stays: it may be about to be used.
+ * Deletes the rows of files that no record refers to, then contents that no row of any organisation refers to, and
+ * unfinished uploads. Nothing younger than a day is deleted, because it may still be needed.
  */
 export async function deleteUnusedFiles(muster: AppContext): Promise<void> {
   const before = new Date(muster.clock.now().getTime() - RETENTION_HOURS * 3_600_000)
@@ -24,7 +24,7 @@ async function deleteUnusedContents({ database, files }: AppContext, before: Dat
   const client = createDirectClient(database.pool)
   await client.connect()
   try {
-    // A backup reads contents that a later change may no longer name.
+    // A running backup may still read contents that no row refers to any more.
     const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${BACKUP_LOCK}) as free`)
     if (!rows[0]?.free) return
     let old: string[] = []

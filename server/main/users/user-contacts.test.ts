@@ -29,7 +29,7 @@ test('a new own address needs the current password, and a wrong one counts as a 
   expect((await set(ravi, ravi, { email, currentPassword: password })).status).toBe(200)
 })
 
-test('an address that HR entered opens no password reset, and HR cannot verify it', async () => {
+test('an address that HR entered cannot be used to reset the password, and HR cannot verify it', async () => {
   const ravi = await aSignIn(at, { organisationId })
   await set(hr, ravi, { email: 'hr-controlled@evil.example' })
   const before = (await readOutbox(at, ravi)).length

@@ -50,7 +50,7 @@ export async function resendMessage(db: Db, id: string): Promise<void> {
   fail(found.hasText ? 'MESSAGE_NOT_FAILED' : 'MESSAGE_WITHOUT_TEXT')
 }
 
-// The words of an event are written when it is sent; the text of a used code or link was removed.
+// The text of an event is created when it is sent. The text of a used code or link was removed.
 const hasText = sql<boolean>`(${outgoing.event} is not null or ${outgoing.body} <> '')`
 
 // A line break would begin another header; a leading dash could become an option of a mail program.

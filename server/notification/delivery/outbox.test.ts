@@ -205,7 +205,7 @@ test('a subject with line breaks cannot add a header', async () => {
   expect(received.at(-1)?.raw).not.toMatch(/^Bcc:/m)
 })
 
-test('an SMS with a DLT template ID is sent in its registered words, without the link that others get', async () => {
+test('an SMS with a DLT template ID is sent in its registered words, without the link of other messages', async () => {
   const hr = await aSignIn(at, { roles: [HR], mobile: '+919812345670' })
   const text = {
     event: 'leave.approved',
@@ -255,7 +255,7 @@ test('the preview of an SMS with a record counts the link that is sent', async (
   expect(preview).toMatchObject({ body: sent, sms: { length: sent.length } })
 })
 
-test('an email about an event can be ended from its header, its HTML and its text', async () => {
+test('emails about an event can be switched off from their header, HTML and text', async () => {
   const hr = await aSignIn(at, { roles: [HR] })
   const event = 'leave.approved'
   await at.call(hr, 'POST /api/leave-hr/event/subscriptions', { body: { event, channels: ['MAIL'] } })

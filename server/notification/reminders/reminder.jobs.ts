@@ -15,7 +15,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { reminderSenders } from './reminder-senders.ts'
 import { reminder, reminderExecution } from './reminder.table.ts'
 
-// After a longer time without a worker, older days are not made up for.
+// After a longer time without a worker, the reminders of older days are not sent.
 const MAX_MISSED_DAYS = 31
 
 /** Executes the reminders that are due, in every organisation. A day is executed once; missed days are executed together. */

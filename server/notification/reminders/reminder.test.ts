@@ -160,7 +160,7 @@ test('an inactive reminder is not sent', async () => {
   expect(await bell(ravi, 'reminder.birthday')).toEqual([])
 })
 
-test('pending approvals are reminded to each approver of a pool and to the delegate of one', async () => {
+test('each approver of a pool and a delegate are reminded of pending approvals', async () => {
   const organisation = await aLeaveOrganisation(at)
   const asha = await aColleague(at, organisation, { firstName: 'Nandini' })
   const [first, delegate] = [
@@ -180,7 +180,7 @@ test('pending approvals are reminded to each approver of a pool and to the deleg
   await run('2026-03-16T09:00:00Z')
   for (const who of [first, second, delegate])
     expect(await bell(who, 'reminder.approval')).toEqual([expect.stringContaining('Nandini')])
-  // Approvals of all kinds are there, also for an approver without a role of management.
+  // The page of all approvals is open to an approver without a management role too.
   expect(await links(second, 'reminder.approval')).toEqual(['/approvals'])
   expect(await bell(asha, 'reminder.approval')).toEqual([])
 })

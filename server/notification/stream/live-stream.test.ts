@@ -86,7 +86,7 @@ test('of a thousand events for other users no byte arrives', async () => {
   const stream = await listen(await signIn(at, asha))
   const others: AppEvent[] = Array.from({ length: 500 }, (_, at) => change([admin.userId], organisationId, `own-${at}`))
   await publishIn(organisationId, ...others)
-  // Even an event that named a person of another organisation would stay in its own.
+  // Events of another organisation are not sent to a user of this one, even if they name this user.
   await publishIn(
     foreign.organisationId,
     ...Array.from({ length: 499 }, (_, at) =>

@@ -25,7 +25,7 @@ interface LiveStream extends StreamListener {
   position: number
   /** Notifications that arrive while the missed ones are read. Null: they are sent at once. */
   waiting: StreamedNotification[] | null
-  /** The part of the streams whose heartbeat is sent together. */
+  /** The group of streams whose heartbeats are sent together. */
   part: number
 }
 

@@ -153,7 +153,7 @@ test('a transaction that commits late is not skipped by a stream that continues 
 test('a notification that a killed server wrote but did not publish arrives from another server', async () => {
   const asha = await aUser()
   const stream = await listen(asha)
-  // As a server that is killed after its commit: the row is there, and nobody is told.
+  // Like a server that is killed after its commit: the row exists, but no event was sent.
   await at.inOrganisation(organisationId, (db) =>
     db.insert(notification).values({ userId: asha.userId, event: 'card.received', title: 'orphaned' }),
   )

@@ -18,13 +18,13 @@ interface CheckState {
   tags: number
 }
 
-/** Where a statement stands: how deep, and whether inside a list. */
+/** The position of a statement: its depth, and whether it is inside a list. */
 interface Place {
   depth: number
   isInList: boolean
 }
 
-/** The mistakes of a template that may only read these facts. Without any, it can be rendered and always ends. */
+/** The mistakes of a template, which may only read these facts. Without mistakes, its rendering always ends. */
 export function findTemplateMistakes(text: string, facts: EventFacts): TemplateMistake[] {
   // Before parsing, because the parser has no limit.
   const tags = text.split('{{').length - 1
@@ -83,7 +83,7 @@ function checkBlock(state: CheckState, block: hbs.AST.BlockStatement, place: Pla
   checkPath(state, argument, place.isInList, name === 'each')
   const inside = { depth: place.depth + 1, isInList: place.isInList || name === 'each' }
   checkStatements(state, block.program.body, inside)
-  // The else branch of a list stands outside of it.
+  // The else branch of a list is outside of the list.
   checkStatements(state, block.inverse?.body ?? [], { ...inside, isInList: place.isInList })
 }
 

@@ -40,7 +40,7 @@ export async function adjustExpenseLine(
   })
 }
 
-/** The current approver rejects one line; the claimant is notified. The last valid line is rejected with the claim. */
+/** Rejects one line for the current approver and notifies the claimant. Fails for the last pending line. */
 export async function rejectExpenseLine(
   db: Db,
   { id, lineId }: { id: string; lineId: string },
@@ -59,7 +59,7 @@ export async function rejectExpenseLine(
   await notifyReducedAmount(db, claim, { ...facts, reason, beforeAmount: line.accepted ?? 0, afterAmount: 0 })
 }
 
-/** Notifies the claimant of an amount that the approver reduced, to nothing if the line is rejected. */
+/** Notifies the claimant of a reduced amount. The amount of a rejected line is zero. */
 async function notifyReducedAmount(
   db: Db,
   { id, title, number }: StoredExpense,

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 
 /**
  * Updates the state, the totals and the dates of claims from their lines: the state is that of the least advanced line
- * that is not rejected. An approved line without an amount to reimburse does not keep a claim from being reimbursed.
+ * that is not rejected. A claim can be reimbursed although an approved line has no amount to reimburse.
  */
 export async function refreshClaims(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`

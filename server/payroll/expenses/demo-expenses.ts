@@ -51,7 +51,7 @@ export async function seedExpenses(demo: DemoContext): Promise<void> {
 
 const outcomes = ['PENDING', 'DRAFT', 'APPROVED', 'REJECTED', 'APPROVED', 'PARTLY_REJECTED'] as const
 
-/** Rahul Verma, whom the demo signs in as an employee, has a claim in each state; some others have one. */
+/** Rahul Verma, the employee account of the demo, has four claims; some other employees have one. */
 function listClaimants({ people }: DemoContext) {
   const reports = people.filter(({ managerId }) => managerId !== null)
   const employee = reports.filter(({ name }) => name === 'Rahul Verma')
@@ -75,7 +75,7 @@ interface DemoClaim {
   at: number
 }
 
-/** A draft with a meal, a taxi ride and an own car, and one receipt for two of them. */
+/** A draft with lines for a meal, a taxi and a private car. Two lines share one receipt. */
 async function createClaim(demo: DemoContext, actor: ExpenseActor, { types, spentOn, at }: DemoClaim): Promise<string> {
   const { db, muster } = demo
   const title = `Visit to ${['Pune', 'Mumbai', 'Delhi', 'Chennai'][at % 4]}`

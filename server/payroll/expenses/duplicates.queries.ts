@@ -8,7 +8,7 @@ type DuplicateRow = Duplicate & { lineId: string } & Record<string, unknown>
 
 /**
  * Lines of other claims, of any employee, with the same receipt or with the same type, date and amount. Per diem lines
- * are compared by receipt only. The other claim is named to users who see it.
+ * are compared by receipt only. Only users who can see the other claim get its id.
  */
 export async function findDuplicates(
   db: Db,

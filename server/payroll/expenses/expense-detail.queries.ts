@@ -105,7 +105,7 @@ function describeField(type: PolicyType | undefined, key: string) {
   return { label: found?.label ?? key, kind: found?.kind ?? null }
 }
 
-/** The names of the approvers that a draft would go to. */
+/** The names of the approvers of a draft after it is submitted. */
 async function findRoute(
   db: Db,
   employeeId: string,

@@ -23,7 +23,7 @@ export const isExpenseVisible = ({ user, today }: Pick<ExpenseActor, 'user' | 't
         and (${canOversee(user, sql`x.employee_id`, today)} or ${isSubjectApprover(user, sql`x.id`, today)})))`
 
 /**
- * The same for lists: sets of ids that indexes give, instead of a question for each claim. Approvals that HR decided
+ * The same for lists: sets of ids read from indexes, instead of a condition for each claim. Approvals that HR decided
  * instead of the approver are not needed, because HR sees all claims.
  */
 export const isExpenseListed = (actor: Pick<ExpenseActor, 'user' | 'today'>): SQL => {

@@ -26,7 +26,7 @@ export const expense = tenantTable(
   'expense',
   {
     employeeId: uuid('employee_id').notNull(),
-    /** Counts the claims of the organisation. */
+    /** The number of the claim in the organisation. */
     number: integer('number').notNull(),
     title: text('title').notNull().default(''),
     note: text('note'),
@@ -62,9 +62,9 @@ export const expenseLine = tenantTable(
     currency: text('currency').notNull(),
     amount: minorUnits('amount'),
     taxAmount: minorUnits('tax_amount').notNull().default(0),
-    /** In the currency of the organisation. */
+    /** The amount in the currency of the organisation. */
     baseAmount: minorUnits('base_amount'),
-    /** To reimburse, in the currency of the organisation. */
+    /** The amount to reimburse, in the currency of the organisation. */
     accepted: minorUnits('accepted'),
     /** The amount within the limits. `accepted` can be less. */
     allowed: minorUnits('allowed'),

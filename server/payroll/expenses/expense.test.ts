@@ -27,14 +27,14 @@ const validate = (who: Person, { id, version }: { id: string; version: number },
   h.call(who, 'POST /api/payroll/expenses/{id}/validate', { params: { id }, body: { version, ...more } })
 
 describe('a draft', () => {
-  test('can be incomplete, and says what each line lacks', async () => {
+  test('can be incomplete, and lists the missing values of each line', async () => {
     const draft = await aDraft(h, organisation.claimant, [aLine(meals, { amount: null, spentOn: null })])
     expect(draft.state).toBe('DRAFT')
     expect(draft.lines[0]?.problems.map(({ code }) => code)).toEqual(['EXPENSE_DAY_MISSING', 'EXPENSE_AMOUNT_MISSING'])
     expect(draft.route).toMatchObject([{ name: expect.stringContaining('Meera'), absence: null }])
   })
 
-  test('says who decides while the approver is away', async () => {
+  test('shows the delegate while the approver is away', async () => {
     const { organisationId } = organisation.hr
     const [boss, delegate] = [
       await anEmployee(h, { organisationId, role: MANAGER }),
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(again.code).toBe('STALE_VERSION')
   })
 
-  test('tells the date where the claimant works, which is the last one a line may have', async () => {
+  test('shows today’s date in the zone of the claimant, the last allowed date of a line', async () => {
     const { organisationId } = organisation.hr
     const zone = await aZone(h, organisationId, { timeZone: 'Pacific/Pago_Pago' })
     const claimant = await anEmployee(h, { organisationId, zone })
@@ -203,7 +203,7 @@ describe('a submitted claim', () => {
     expect(detail.body.comments.map(({ text }) => text)).toEqual(['Acme Ltd', 'Thank you'])
   })
 
-  test('has an amount reduced by its approver only, up to the claimed amount', async () => {
+  test('has an amount that only its approver can change, up to the claimed amount', async () => {
     const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
     const adjust = (who: Person, accepted: number) =>
       h.call(who, 'POST /api/payroll/expenses/{id}/lines/{lineId}/adjust', {
@@ -223,7 +223,7 @@ describe('a submitted claim', () => {
     expect(item?.facts).toMatchObject({ totalAmount: 400_00, lines: 1 })
   })
 
-  test('tells the claimant when one of its lines is rejected, and why', async () => {
+  test('notifies the claimant of a rejected line, with the reason', async () => {
     const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals), aLine(meals)])
     await h.call(organisation.boss, 'POST /api/payroll/expenses/{id}/lines/{lineId}/reject', {
       params: { id: claim.id, lineId: claim.lines[0]?.id ?? '' },

@@ -28,7 +28,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-/** A submitted claim of somebody with one receipt on two lines. */
+/** A submitted claim of an employee, with one receipt on two lines. */
 async function aClaimWithReceipt(who: Staff, file = { name: 'bill.jpg', bytes: photo }, amount = 500_00) {
   const draft = await aDraft(h, who, [])
   const { body: receipt } = await attachFile(h, who, draft.id, file)
@@ -79,10 +79,10 @@ test('a receipt that is HTML is refused by its content', async () => {
     name: 'bill.pdf',
     bytes: '<html><script>alert(1)</script></html>',
   })
-  expect([reply.status, reply.fields.fileId]).toEqual([422, 'A receipt must be a picture (JPEG, PNG, WebP) or a PDF.'])
+  expect([reply.status, reply.fields.fileId]).toEqual([422, 'Attach an image (JPEG, PNG or WebP) or a PDF.'])
 })
 
-test('the same receipt in claims of two employees is found; only approvers read who has it', async () => {
+test('the same receipt in claims of two employees is found; only approvers see the other employee', async () => {
   const file = { name: 'bill.pdf', bytes: Buffer.from('%PDF-1.4 the same bill') }
   const second = await anEmployee(h, { organisationId: organisation.hr.organisationId, manager: organisation.boss })
   const first = await aClaimWithReceipt(organisation.claimant, file, 111_00)

@@ -13,8 +13,8 @@ type ValidationInput = Api['POST /api/payroll/expenses/{id}/validate']['args']['
 type BulkValidationCall = Api['POST /api/payroll/expenses/validate']
 
 /**
- * The decision of the current approver. Lines that are not valid are rejected; the claim is approved if a line is left,
- * otherwise rejected.
+ * The decision of the current approver. Lines that are not valid are rejected; the claim is approved if a valid line is
+ * left, otherwise rejected.
  */
 export async function validateExpense(
   db: Db,
@@ -44,7 +44,7 @@ export async function validateExpense(
   await refreshClaims(db, [id])
 }
 
-/** Validates many claims. A claim that fails gets its error; the others are decided. */
+/** Validates many claims. A claim that fails gets its error; the other claims are decided. */
 export const validateExpenses = async (
   db: Db,
   { items }: BulkValidationCall['args']['body'],
@@ -75,7 +75,7 @@ async function rejectLines(
   if (rejected.some(({ reason }) => !reason?.trim())) fail('BAD_INPUT', {}, { lines: 'EXPENSE_REASON_MISSING' })
   const reasons = new Map(rejected.map(({ lineId, reason }) => [lineId, reason?.trim() ?? '']))
   const remaining = known.size - reasons.size
-  // When no line is left, the decision rejects the last one.
+  // If no valid line is left, the decision on the claim rejects the last line.
   const rows = [...reasons].map(([id, reason]) => ({ id, reason })).slice(0, remaining === 0 ? -1 : undefined)
   if (rows.length > 0)
     await db.execute(sql`

@@ -6,7 +6,7 @@ import { deleteImportedPays, insertPays } from './imported-pays.ts'
 import { findPayImportSettings, listPayImportEmployees } from './pay-import.queries.ts'
 import { payImport } from './pay-import.table.ts'
 
-/** What the pay of an employee file depends on. */
+/** The data needed to import the pay of an employee file. */
 export async function loadPayFacts(db: Db): Promise<Omit<PayFacts, 'ownEmployeeId'>> {
   const [{ structures, currency }, employees] = [await findPayImportSettings(db), await listPayImportEmployees(db)]
   return {

@@ -3,7 +3,7 @@ import { hashIdentityNumber, listIdentityHashes } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 
-/** Compares identity numbers with the records, and with those that were claimed before. */
+/** Compares identity numbers with the records and with the numbers of earlier calls. */
 export async function createIdentityClaims(db: Db, secrets: Secrets) {
   const stored = await listIdentityHashes(db, ['PAN', 'UAN'])
   const ownerByHash = new Map(stored.map(({ kind, hash, employeeId }) => [`${kind} ${hash}`, employeeId]))

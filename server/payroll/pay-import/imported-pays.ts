@@ -4,7 +4,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { payImport } from './pay-import.table.ts'
 
-/** Everything that the file does not contain, such as the schedule, is as in the latest pay. */
+/** Values that the file does not contain, such as the schedule, are copied from the latest pay. */
 export async function insertPays(
   db: Db,
   pays: readonly PlannedPay[],

@@ -100,13 +100,13 @@ async function writePlan(
   return id
 }
 
-/** Puts back the amounts before an import. Refused as a whole if one of them was changed or verified later. */
+/** Restores the amounts before an import. Refused as a whole if one of them was changed or verified later. */
 export async function undoOpeningPay(db: Db, id: string) {
   const [found] = await db.select().from(openingPayImport).where(eq(openingPayImport.id, id)).for('update')
   if (!found) fail('NOT_FOUND')
   if (found.revertedAt !== null) fail('PAY_IMPORT_REVERTED')
   const current = new Map((await listOpeningPayEmployees(db, found.year)).map((one) => [one.id, one.opening]))
-  // Amounts that were removed from a declaration since stay removed.
+  // Amounts that were later removed from a declaration are not restored.
   const changes = found.changes.filter(({ employeeId }) => current.get(employeeId))
   const isUnchanged = changes.every(({ employeeId, after }) => isSameOpening(current.get(employeeId), after))
   if (!isUnchanged) fail('OPENING_PAY_CHANGED')

@@ -65,7 +65,7 @@ export async function importPays(db: Db, upload: Upload | null, query: ImportQue
   return buildPayImportReport({ id, columns, plan, structures: settings.structures, language: by.language })
 }
 
-/** The structure, when the organisation has one only. */
+/** The pay structure, if the organisation has only one. */
 const findOnlyStructure = ({ structures: [first, ...others] }: PayImportSettings): string | null =>
   first && others.length === 0 ? first.id : null
 

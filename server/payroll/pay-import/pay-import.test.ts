@@ -40,7 +40,7 @@ const undo = (id: string | null) =>
   h.call(org.hr, 'DELETE /api/payroll/employeePays/imports/{id}', { params: { id: String(id) } })
 
 describe('a salary file', () => {
-  test('brings pay, bank account and PAN, and can be undone as a whole', async () => {
+  test('imports pay, bank account and PAN, and can be undone as a whole', async () => {
     const asha = await addEmployee()
     const file = [
       'Emp ID,CTC,A/C No,IFSC,PAN',

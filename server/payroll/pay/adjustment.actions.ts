@@ -128,8 +128,8 @@ async function assertNotFromExpenses(
 }
 
 /**
- * A statutory component is calculated by law. It can be corrected once, up or down, with a reason. Other components have
- * a sign of their own.
+ * A statutory component is calculated by law. Only a one-off correction, up or down, with a reason is allowed.
+ * Amounts of other components must be positive.
  */
 function assertComponentAllows(
   type: string | undefined,

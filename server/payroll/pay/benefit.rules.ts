@@ -18,7 +18,7 @@ interface Benefit extends Record<string, unknown> {
 }
 
 /**
- * Refuses an addition that the benefits of its component do not allow: one without its bill, or one that exceeds the
+ * Refuses an addition that the benefits of its component do not allow: without a bill, or above the
  * limit of the financial year of its first day or of the next year. A recurring addition counts once for each calendar
  * month that it covers. Call it after the addition is written, so that it is counted.
  */

@@ -35,7 +35,7 @@ export async function findOwnEmployeeToSkip(db: Db, user: User, permission: Perm
   return ownId !== null && (await canChangeOwnPay(db, user, permission)) ? null : ownId
 }
 
-// // The token contains the employee at sign-in. The user may have been linked to another employee since.
+// The token contains the employee at sign-in. The user may have been linked to another employee since.
 export async function findOwnEmployeeId(db: Db, { userId, employeeId }: User): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from employee where user_id = ${userId}`)
   return rows[0]?.id ?? employeeId

@@ -24,7 +24,7 @@ interface SchedulePeriod {
   toDay: Day
 }
 
-/** Refuses periods of a schedule inside which an employee changes to it or leaves it. */
+/** Refuses periods of a schedule if an employee changes to or from this schedule during a period. */
 export async function assertNoScheduleChangeInside(
   db: Db,
   scheduleId: string,

@@ -54,7 +54,7 @@ export async function listBankAdvice(
     gaps: due.flatMap((one) => findAccountGaps(one, accountOf(one))),
     checks: [
       {
-        words: 'Net pay of the payrolls, excluding held, negative and no-account payslips',
+        words: 'Net pay, excluding payslips that are on hold, negative or without a bank account',
         expected: period.runs.reduce((sum, { net }) => sum + net, 0) - held - owing - without,
         found: due.reduce((sum, one) => (accountOf(one) ? sum + one.net : sum), 0),
       },

@@ -7,7 +7,7 @@ import { findUserName } from '../../main/ports.ts'
 import { listDueReturns } from './due-dates.queries.ts'
 import { payDueDone } from './returns.table.ts'
 
-/** Marks a payment or filing as done, or as open again. Twice is the same as once; the first user stays named. */
+/** Marks a payment or filing as done, or as open again. A repeated call changes nothing and keeps the first user. */
 export async function markDueReturn(
   db: Db,
   { month, key, isDone }: Api['PUT /api/payroll/returns/due']['args']['body'],

@@ -15,7 +15,7 @@ export interface MakeReturnInput {
   secrets: Secrets
   /** Complete account and identity numbers: for a file, not for the screen. */
   inFull: boolean
-  /** Decides which bank accounts are used. */
+  /** The day that decides which bank accounts are used. */
   today: Day
 }
 

@@ -75,7 +75,7 @@ describe('the register', () => {
     expect(body.checks.find(({ words }) => words === 'Net pay')?.expected).toBe(119_000_25)
   })
 
-  test('is the same for the month, in pages', async () => {
+  test('shows the payslips of a month in pages', async () => {
     const { body } = await view({ kind: 'REGISTER', month: '2026-01', page: 1, size: 2 })
     expect([body.totalElements, body.content.length, body.content[0]?.cells[0]]).toEqual([3, 1, 'E3'])
   })
@@ -225,9 +225,9 @@ describe('refused', () => {
     ['two periods at once', () => ({ kind: 'REGISTER', runId, month: '2026-01' }), 422, 'RETURN_PERIOD'],
     ['none', () => ({ kind: 'REGISTER' }), 422, 'RETURN_PERIOD'],
     ['a year’s return of a month', () => ({ kind: 'FORM16', month: '2026-01' }), 422, 'RETURN_PERIOD'],
-    ['a month that isn’t one', () => ({ kind: 'REGISTER', month: '2026-13' }), 422, 'BAD_INPUT'],
+    ['an invalid month', () => ({ kind: 'REGISTER', month: '2026-13' }), 422, 'BAD_INPUT'],
     ['a month without final payroll', () => ({ kind: 'REGISTER', month: '2025-01' }), 409, 'RETURN_NOTHING_FINAL'],
-    ['a run that isn’t there', () => ({ kind: 'REGISTER', runId: org.hr.organisationId }), 404, 'NOT_FOUND'],
+    ['an unknown payroll', () => ({ kind: 'REGISTER', runId: org.hr.organisationId }), 404, 'NOT_FOUND'],
   ])('%s', async (_, body, status, code) => {
     const reply = await view(body())
     expect([reply.status, reply.code]).toEqual([status, code])

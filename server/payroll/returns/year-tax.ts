@@ -85,7 +85,7 @@ async function listEmployeeTaxes(db: Db, secrets: Secrets, period: ReturnPeriod)
   })
 }
 
-// Only payslips up to the last one count: a form reports paid amounts, not expected ones.
+// Expected payslips after the last one are not counted, because a form reports only paid amounts.
 function calculateEmployeeTax(
   employee: IndiaEmployee,
   { figures, ...cycle }: LastSlipRow,

@@ -11,7 +11,7 @@ import { payrollRun } from '../run/run.table.ts'
 import { readRunApproval } from './run-approval.queries.ts'
 import { payrollSubmission } from './run-submission.table.ts'
 
-/** A maker withdraws a submitted payroll; another user returns it to the makers with a reason. It can change again. */
+/** Ends a submission: a maker withdraws it, or another user returns it with a reason. The payroll can change again. */
 export async function endSubmission(
   db: Db,
   id: string,

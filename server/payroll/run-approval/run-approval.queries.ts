@@ -15,7 +15,7 @@ interface RunFacts extends Record<string, unknown> {
   submittedAt: string | null
 }
 
-/** Who may finalise a payroll, and what happened with it so far. */
+/** Whether a payroll needs a second person, its open submission, and its history. */
 export async function readRunApproval(db: Db, id: string, { userId }: User): Promise<RunApproval> {
   const [{ rows }, policy, events] = await Promise.all([
     db.execute<RunFacts>(sql`

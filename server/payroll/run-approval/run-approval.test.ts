@@ -23,7 +23,7 @@ const submit = (as: Person, id: string) => h.call(as, 'POST /api/payroll/payroll
 const endSubmission = (as: Person, id: string, reason: string | null) =>
   h.call(as, 'POST /api/payroll/payrollDrafts/{id}/unsubmit', { params: { id }, body: { reason } })
 
-test('the maker submits a payroll to those who may finalise it, once per calculation, and one of them finalises it', async () => {
+test('a maker submits a payroll once per calculation, and another user finalises it', async () => {
   const id = await aRun(h, org, 4)
   expect((await submit(org.hr, id)).code).toBe('PAYROLL_NO_CHECKER')
 

@@ -1,14 +1,14 @@
 import { index, instant, integer, tenantForeignKey, tenantTable, text, uuid } from '../../kit/db/tenant-table.ts'
 import { payrollRun } from '../run/run.table.ts'
 
-/** A calculated payroll that was submitted to a second person. It counts for that calculation only. */
+/** A calculated payroll that was submitted to a second person. The submission is valid for that calculation only. */
 export const payrollSubmission = tenantTable(
   'payroll_submission',
   {
     runId: uuid('run_id').notNull(),
     attempt: integer('attempt').notNull(),
     submittedBy: text('submitted_by'),
-    /** How it ended without being finalised: withdrawn by a maker, or returned by another user with a reason. */
+    /** How the submission ended: withdrawn by a maker, or returned by another user with a reason. */
     endedAs: text('ended_as').$type<'WITHDRAWN' | 'RETURNED'>(),
     endedBy: text('ended_by'),
     endedAt: instant('ended_at'),

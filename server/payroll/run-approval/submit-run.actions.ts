@@ -12,7 +12,7 @@ import { payrollRun } from '../run/run.table.ts'
 import { readRunApproval } from './run-approval.queries.ts'
 import { payrollSubmission } from './run-submission.table.ts'
 
-/** Submits a calculated payroll to the other users who may finalise it. A second submission of it changes nothing. */
+/** Submits a calculated payroll to the other users who may finalise it. A second submission changes nothing. */
 export async function submitRun(db: Db, id: string, user: User): Promise<RunApproval> {
   const run = await lockRun(db, id)
   assertOpen(run)
@@ -37,7 +37,7 @@ export async function submitRun(db: Db, id: string, user: User): Promise<RunAppr
   return readRunApproval(db, id, user)
 }
 
-/** The active users who may finalise payrolls and have not made this one. */
+/** The active users who may finalise payrolls and are not makers of this payroll. */
 async function listCheckers(db: Db, makers: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct u.id from app_user u join user_role h on h.user_id = u.id join role r on r.id = h.role_id

@@ -6,7 +6,7 @@ import type { LockedRun } from './run.actions.ts'
 /** Whether payslip `s` takes less of a deduction or of arrears than was due. */
 export const hasCarriedDeduction: SQL = sql`s.lines @? '$[*] ? ((@.origin == "ADJUSTMENT" && @.kind == "DEDUCTION" && @.full > @.amount) || (@.origin == "ARREARS" && @.amount == 0))'`
 
-/** The part of a deduction that exceeded the pay of this payroll becomes a one-off deduction of the next period. */
+/** Adds the part of a deduction that exceeded the pay of this payroll as a one-off deduction to the next period. */
 export const carryDeductions = (db: Db, run: LockedRun) =>
   db.execute(sql`
     insert into pay_adjustment (id, employee_id, component_id, kind, amount, from_day, note)

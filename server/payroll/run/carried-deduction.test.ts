@@ -23,7 +23,7 @@ const readiness = async (id: string) => {
   return Object.fromEntries(body.filter(({ people }) => people > 0).map(({ kind, isBlocking }) => [kind, isBlocking]))
 }
 
-test('a deduction above the pay is taken as far as pay goes, the rest in the next periods', async () => {
+test('a deduction above the pay is deducted up to the pay, and the rest in the next periods', async () => {
   const laptop = await aDeduction('Laptop')
   await deduct(laptop, 2_30_000_00, '2026-01-10')
   const taken: unknown[] = []
@@ -43,7 +43,7 @@ test('a deduction above the pay is taken as far as pay goes, the rest in the nex
   ])
 })
 
-test('the payslip says what was taken and what is carried', async () => {
+test('the payslip shows the deducted and the carried amount', async () => {
   const id = await aRun(h, org, 5)
   const laptop = (await h.call(hr, 'GET /api/payroll/ctcComponents')).body.find(({ code }) => code === 'LAPTOP')
   await deduct(laptop?.id ?? '', 1_20_000_00, '2026-05-10')
@@ -54,7 +54,7 @@ test('the payslip says what was taken and what is carried', async () => {
   await finaliseDraft(h, hr, id)
 })
 
-test('a negative net pay that cannot be carried is held, and all others are paid', async () => {
+test('a negative net pay that cannot be carried is held, and all other employees are paid', async () => {
   const notice = await aDeduction('Notice', { lowersTaxablePay: true })
   await deduct(notice, 1_50_000_00, '2026-06-10')
   const id = await aRun(h, org, 6)

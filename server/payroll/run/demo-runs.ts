@@ -33,7 +33,7 @@ export async function seedRuns(db: Db, today: Day, instant: string): Promise<voi
   await seedDueDates(db, today, maker)
 }
 
-/** HR paid and filed what was due, except on the last days. */
+/** Marks payments and returns as done by HR, except those due in the last days. */
 async function seedDueDates(db: Db, today: Day, { name }: DemoUser): Promise<void> {
   const months = { from: addMonths(today, -3).slice(0, 7), to: today.slice(0, 7) }
   const past = (await listDueReturns(db, months.from, months.to)).filter(({ day }) => day < addDays(today, -OPEN_DAYS))
@@ -55,7 +55,7 @@ async function findUserByRole(db: Db, role: string): Promise<DemoUser> {
   return rows[0] ?? { userId: '00000000-0000-0000-0000-000000000000', name: '' }
 }
 
-/** The history records this user. */
+/** Sets the user that the history records. */
 const actAs = (db: Db, { userId }: DemoUser) => db.execute(sql`select set_config('app.actor', ${userId}, true)`)
 
 async function calculateDemoRun(db: Db, cycleId: string, maker: DemoUser, now: string): Promise<string> {

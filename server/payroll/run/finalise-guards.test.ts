@@ -21,7 +21,7 @@ test('a payroll whose totals differ from its payslips is not finalised', async (
   expect((await makeFinal(id)).status).toBe(200)
 })
 
-test('a finalised payroll is reported to the screens of all payroll staff', async () => {
+test('a finalised payroll refreshes the screens of all payroll staff', async () => {
   const id = await aRun(h, org, 2)
   const seen: AppEvent[] = []
   const stop = h.muster.events.on((event) => seen.push(event))

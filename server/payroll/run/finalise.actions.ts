@@ -43,7 +43,7 @@ export async function finaliseRun(
   await notifyPayrollStaff(db)
 }
 
-/** Finalises the payrolls of these payslips. All other payslips of them are held. */
+/** Finalises the payrolls of these payslips. All other payslips of these payrolls are held. */
 export async function finaliseSlips(db: Db, ids: readonly string[], acting: RunActor): Promise<number> {
   await lockForFinalise(db)
   for (const runId of (await findSlipsByRun(db, ids)).keys()) {
@@ -70,12 +70,12 @@ async function assertReady(db: Db, run: LockedRun, percent: number): Promise<voi
   if (unexplained > 0) fail('PAYROLL_UNEXPLAINED', { people: unexplained })
 }
 
-/** Nothing can be paid from a negative net pay. It stays on hold until HR settles it, and stops nobody else. */
+/** A negative net pay cannot be paid. The payslip is held until HR settles it; other payslips are not affected. */
 const holdNegativeSlips = (db: Db, run: LockedRun) =>
   db.execute(sql`
     update salary_slip set status = 'HELD', version = version + 1 where run_id = ${run.id} and net < 0 and status <> 'HELD'`)
 
-// A user who may finalise confirms income tax with the rates of an earlier year.
+// Income tax with the rates of an earlier year must be confirmed by a user who may finalise.
 async function assertRatesKnown(db: Db, run: LockedRun): Promise<void> {
   const { rows } = await db.execute<{ people: number }>(sql`
     select count(*)::int as people from salary_slip where run_id = ${run.id} and figures ? 'TAX_PROVISIONAL'`)
@@ -105,7 +105,7 @@ const markOtherDraftsStale = (db: Db, run: LockedRun) =>
     update salary_slip s set facts_digest = '' from payroll_run r, salary_slip mine
     where r.finalised_at is null and r.id <> ${run.id} and s.run_id = r.id and mine.run_id = ${run.id} and mine.employee_id = s.employee_id`)
 
-/** The next payroll does not list the changes that this one reported. */
+/** The next payroll does not list the changes that this payroll reported. */
 async function closeReportedChanges(db: Db, run: LockedRun): Promise<void> {
   for (const table of [sql`bank_account_change`, sql`own_pay_change`])
     await db.execute(sql`
@@ -113,7 +113,7 @@ async function closeReportedChanges(db: Db, run: LockedRun): Promise<void> {
       where c.payroll_run_id is null and c.employee_id in (select s.employee_id from salary_slip s where s.run_id = ${run.id})`)
 }
 
-// No day may be paid by two regular payrolls, whatever the reason.
+// No day may be paid by two regular payrolls.
 async function assertNoDayPaidTwice(db: Db, run: LockedRun): Promise<void> {
   if (run.kind !== 'REGULAR') return
   const { rows } = await db.execute<{ people: number; name: string; run: string }>(sql`

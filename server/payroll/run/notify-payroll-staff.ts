@@ -3,7 +3,7 @@ import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { emitEvents } from '../../kit/db/events.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** Tells all users with access to payroll that something changed, without details. */
+/** Notifies the screens of all HR users and Admins that payroll has changed, without details. */
 export async function notifyPayrollStaff(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct u.user_id as id from user_role u join role r on r.id = u.role_id where r.name in (${HR}, ${ADMIN})`)

@@ -29,7 +29,7 @@ export async function releaseSlips(db: Db, ids: readonly string[], acting: RunAc
 
 export type ReleaseJob = JobPayload & { runId: string; releasedAt: string }
 
-// Payslips may be released one after another. The payroll keeps who released it first.
+// Payslips may be released separately. The payroll keeps the user and time of the first release.
 async function markReleased(db: Db, runId: string, { user, now }: RunActor): Promise<void> {
   await db.execute(sql`
     update payroll_run set status = 'RELEASED', released_at = coalesce(released_at, ${now}::timestamptz),

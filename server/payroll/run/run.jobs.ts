@@ -83,7 +83,7 @@ async function calculateChunk(
   )
 }
 
-/** Every minute: continues payrolls whose workers died. Chunks in work are locked and skipped. */
+/** Every minute: continues payrolls whose workers died. Chunks in progress are locked and skipped. */
 export const resumeRuns = (muster: AppContext): Promise<void> => forEachOrganisation(muster, resumeTenantRuns)
 
 async function resumeTenantRuns(db: Db): Promise<void> {

@@ -22,7 +22,7 @@ type RateChange = Api['PUT /api/payroll/lawRows/{id}']['args']['body']
 
 registerConstraintErrors({ law_row_no_overlap: 'LAW_ROW_OVERLAP' })
 
-/** All rates: the custom ones and those of the product, and the ones in force on a day. */
+/** All custom rates and all rates of the product, with the rates in force on a day. */
 export async function listRates(db: Db, day: Day): Promise<Api['GET /api/payroll/lawRows']['reply']> {
   const { country } = await findPayrollPolicy(db)
   const own = (await readRateRows(db)).map((one) => ({ id: one.id, version: one.version, row: toCustomRateRow(one) }))

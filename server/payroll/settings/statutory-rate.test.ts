@@ -230,11 +230,11 @@ describe('a custom rate of the organisation', () => {
 
   test.each([
     ['income tax, which has its slabs', { subject: 'TAX' }, 'subject'],
-    ['a state of a subject without', { area: 'MH' }, 'area'],
-    ['a percentage above all', { values: { ...epfValues, employeePercent: '120' } }, 'values.employeePercent'],
+    ['a state for a subject without states', { area: 'MH' }, 'area'],
+    ['a percentage above 100', { values: { ...epfValues, employeePercent: '120' } }, 'values.employeePercent'],
     ['values that are missing', { values: {} }, 'values.ceiling'],
     ['no source', { source: ' ' }, 'source'],
-    ['a day that is none', { fromDay: '2026-02-30' }, 'fromDay'],
+    ['an invalid day', { fromDay: '2026-02-30' }, 'fromDay'],
   ])('is refused at its place: %s', async (_, change, field) => {
     const reply = await add({ ...customEpfRate, ...change })
     expect(reply.status).toBe(422)

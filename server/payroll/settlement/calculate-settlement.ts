@@ -53,7 +53,7 @@ export interface CalculatedSettlement {
   held: HeldSlip[]
   /** The amounts that the payslip contains: recoveries as far as pay covers them. */
   taken: SettlementLine[]
-  /** What pay cannot cover: the employee pays it back. */
+  /** The amount that pay cannot cover. The employee pays it back. */
   toPayBack: number
   /** An item depends on basic pay, but no component is marked as basic pay. */
   lacksBasic: boolean

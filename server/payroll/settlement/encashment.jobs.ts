@@ -19,8 +19,8 @@ export const payEncashments = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, (db, today) => payApprovedEncashments(db, today, muster.clock.now().toISOString()))
 
 /**
- * Creates an adjustment for each approved leave encashment, in the first period that is not final. An encashment waits
- * until a component is set and until there is a period and pay.
+ * Creates an adjustment for each approved leave encashment, in the first period that is not final. An encashment
+ * without a component, a period or pay is left for a later run.
  */
 export async function payApprovedEncashments(db: Db, today: Day, now: string): Promise<number> {
   const { encashmentId } = await findSettlementSettings(db)

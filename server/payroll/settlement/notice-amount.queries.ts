@@ -15,7 +15,7 @@ import { calculateMonthlyPay } from './monthly-pay.ts'
 import { findSettlementSettings } from './setting.actions.ts'
 
 /**
- * The amount of a notice shortfall, as the settlement of that last working day contains or calculates it. Null when
+ * The amount of a notice shortfall from the approved settlement of that last working day, otherwise calculated. Null if
  * there is no shortfall, pay or pay period. The caller has checked the access to the pay of the employee.
  */
 export async function calculateNoticeAmount(

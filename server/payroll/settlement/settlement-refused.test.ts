@@ -23,9 +23,9 @@ describe('refused', () => {
   })
 
   test.each([
-    ['notice of less than nothing', { noticeDays: -1 }],
+    ['a negative notice period', { noticeDays: -1 }],
     [
-      'an amount of nothing',
+      'an amount of zero',
       { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 0, reason: 'No reason' }] },
     ],
     [
@@ -33,12 +33,12 @@ describe('refused', () => {
       { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 1, reason: '' }] },
     ],
     [
-      'a component that isn’t there',
+      'an unknown component',
       { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 1, reason: 'Reason' }] },
     ],
-    ['a field nobody knows', { net: 1 }],
+    ['an unknown field', { net: 1 }],
     [
-      'leave nobody has',
+      'leave that the employee does not have',
       {
         leaves: [
           {

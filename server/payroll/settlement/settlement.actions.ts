@@ -44,7 +44,7 @@ export async function createSettlement(
       cycleId,
       mode,
       typed,
-      // What was agreed with the resignation applies unless HR decides otherwise.
+      // The terms agreed with the resignation apply unless HR enters other terms.
       ...(separation ? toSettlementTerms(separation) : {}),
       isShortWeek: await hasShortWeek(db, leaver),
       ...input,

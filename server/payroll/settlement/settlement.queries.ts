@@ -105,7 +105,7 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
   }
 }
 
-/** An approved claim is open until all its lines are paid or stand in the pay up to the last day. */
+/** An approved claim is open until all its lines are paid or included in the pay up to the last working day. */
 async function listOpenTasks(
   db: Db,
   { employeeId, leftOn }: { employeeId: string; leftOn: Day },

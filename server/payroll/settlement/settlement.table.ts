@@ -77,13 +77,13 @@ export interface ApprovalRecords {
   exempt?: Record<string, number>
 }
 
-/** How the employee pays back what the settlement could not recover from pay. */
+/** How the employee pays back the amount that pay could not cover. */
 export interface SettlementRecovery {
   method: RecoveryMethod
   /** Who pays it back. */
   payer: string
   dueOn: Day
-  /** What is to be paid back, as of the approval. */
+  /** The amount to pay back, as of the approval. */
   amount?: number
 }
 
@@ -121,7 +121,7 @@ export const settlement = tenantTable(
     note: text('note'),
     /** Whether another user must approve it, as set at creation; null means the current setting. */
     needsSecondPerson: boolean('needs_second_person'),
-    /** The users who prepared it. */
+    /** The users who prepared the settlement. */
     makers: uuid('makers')
       .array()
       .notNull()

@@ -24,7 +24,7 @@ export interface ComponentTemplate {
   isPartOfCtc?: boolean
   isOneOff?: boolean
   rounding?: string
-  /** The setting of settlements that names this component. */
+  /** The settlement setting that uses this component. */
   settlementField?: 'encashmentId' | 'gratuityId' | 'noticePayId' | 'noticeRecoveryId' | 'assetRecoveryId'
 }
 

@@ -85,7 +85,7 @@ export async function createPaySettings(db: Db, setup: PaySetup, today: Day): Pr
 
 type CreatedComponent = ComponentTemplate & { id: string }
 
-/** Creates components with their categories; settlements use those that are made for them. */
+/** Creates components with their categories, and selects the components for settlements. */
 export async function createSetupComponents(
   db: Db,
   templates: readonly ComponentTemplate[],

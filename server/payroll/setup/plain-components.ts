@@ -16,7 +16,7 @@ const deduction = {
   isProrated: false,
 }
 
-/** Components where statutory pay is not calculated. Taxes and contributions are entered as deductions. */
+/** Components for payroll without statutory calculation. Taxes and contributions are entered as deductions. */
 export const plainComponents: ComponentTemplate[] = [
   { ...earning, code: 'SALARY', name: 'Base salary' },
   { ...oneOff, code: 'BONUS', name: 'Bonus' },

@@ -37,7 +37,7 @@ export async function viewPayslipText(muster: AppContext, db: Db, id: string, us
 }
 
 /**
- * A payslip as PDF. A download has the password of the organisation's pattern. Uploaded files are returned unchanged.
+ * A payslip as PDF. A download has a password if the organisation set a pattern. Uploaded files are returned unchanged.
  */
 export async function createPayslipPdf(
   muster: AppContext,

@@ -169,7 +169,7 @@ describe('uploaded payslips', () => {
     expect(bell.body.content[0]?.title).toBe('A payslip was added for you')
   })
 
-  test('are refused twice for one period, twice for one file, and for a period with a calculated payslip', async () => {
+  test('are refused for a used period or file, and for a period with a calculated payslip', async () => {
     const bytes = `%PDF-1.4 ${Math.random()}`
     const item = { employeeId: peer.employeeId, ...march }
     expect((await take([{ fileId: await aPdf(hr, bytes), ...item }])).status).toBe(200)
@@ -191,9 +191,9 @@ describe('uploaded payslips', () => {
   })
 
   test.each([
-    ['of days to come', { from: '2027-01-01', to: '2027-01-31' }, 'items.0.from'],
+    ['of future days', { from: '2027-01-01', to: '2027-01-31' }, 'items.0.from'],
     ['that ends before it begins', { from: '2022-02-01', to: '2022-01-01' }, 'items.0.to'],
-  ])('one %s is refused', async (_, days, field) => {
+  ])('an upload %s is refused', async (_, days, field) => {
     const reply = await take([{ fileId: await aPdf(hr), employeeId: asha.employeeId, ...days }])
     expect(reply.fields).toHaveProperty([field])
   })

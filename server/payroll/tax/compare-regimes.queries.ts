@@ -130,7 +130,7 @@ async function projectPayWithoutSlips(
     providentFund: 0,
     professionalTax: 0,
     allowances: { travel: travel * months.length, special: special * months.length },
-    // Without a house rent allowance there are none, and s. 80GG applies instead.
+    // Without a house rent allowance there are no rent months, and s. 80GG applies instead.
     rentMonths: rent > 0 ? months.map((month) => ({ month, received: rent, salary: basic })) : [],
   }
 }

@@ -138,7 +138,7 @@ export async function submitDeclaration(
   return findYearDeclaration(db, employeeId, year, today)
 }
 
-/** HR records the verified amounts. A verified declaration is closed for the employee. */
+/** HR records the verified amounts. The employee can no longer change a verified declaration. */
 export async function verifyDeclaration(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ const { hr, employee } = await aPayrollOrganisation(h)
 const questions = async () =>
   (await h.call(hr, 'POST /api/payroll/tax/pensionQuestions/search', { body: {} })).body.content.map(({ id }) => id)
 
-test('before the first payroll, those paid above the ceiling are named until their EPS membership is recorded', async () => {
+test('before the first payroll, employees above the ceiling are listed until EPS membership is recorded', async () => {
   const eps = await h.call(hr, 'POST /api/payroll/ctcComponents', {
     body: { name: 'Pension', code: 'EPS', componentType: 'STATUTORY', statutoryKey: 'EPS' },
   })

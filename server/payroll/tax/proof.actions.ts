@@ -48,7 +48,7 @@ async function isDeclared(db: Db, declarationId: string, head: string): Promise<
   return found.length > 0
 }
 
-/** Deletes an own proof while the declaration is open. */
+/** Deletes a proof of the caller while the declaration is open. */
 export async function removeProof(db: Db, id: string, user: User): Promise<void> {
   const gone = await db.execute(sql`
     delete from tax_proof x using tax_declaration d

@@ -56,9 +56,9 @@ describe('declaring', () => {
       { homes: [{ ...home, landlordPan: null }] },
       'TAX_LANDLORD_PAN',
     ],
-    ['a PAN that is none', { homes: [{ ...home, landlordPan: 'ABC' }] }, 'BAD_INPUT'],
-    ['a year without law', { year: '2031-32' }, 'TAX_YEAR_UNKNOWN'],
-    ['a year that is none', { year: '2026-29' }, 'TAX_YEAR_UNKNOWN'],
+    ['an invalid PAN', { homes: [{ ...home, landlordPan: 'ABC' }] }, 'BAD_INPUT'],
+    ['a year without statutory rates', { year: '2031-32' }, 'TAX_YEAR_UNKNOWN'],
+    ['an invalid year', { year: '2026-29' }, 'TAX_YEAR_UNKNOWN'],
     ['an unknown head', { amounts: [{ head: 'GOLD', declared: 1 }] }, 'BAD_INPUT'],
     ['a negative amount', { amounts: [{ ...lic, declared: -1 }] }, 'BAD_INPUT'],
   ])('%s is refused and changes nothing', async (_, body, code) => {

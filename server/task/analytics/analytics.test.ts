@@ -10,7 +10,7 @@ const asha = await at.aUser({ organisationId, role: EMPLOYEE })
 
 const figureCalls = Object.keys(contract).filter((key) => key.startsWith('GET /api/analytics/') && !key.includes('{'))
 
-test.each(figureCalls)('%s answers an empty organisation', async (key) => {
+test.each(figureCalls)('%s returns figures of an empty organisation', async (key) => {
   for (const user of [hr, asha]) {
     if (key.endsWith('/admin') && user === asha) continue
     const reply = await at.call(user, key as 'GET /api/analytics/overview')

@@ -19,7 +19,7 @@ import { findSprint } from './sprint.queries.ts'
 type SprintCapacity = Api['GET /api/task/sprints/{id}/capacity']['reply']
 
 /**
- * The working time of the members in the period of the sprint, with the effort planned for each. It tells who is on
+ * The working time of the members in the period of the sprint, with the effort planned for each. It shows who is on
  * leave, so only members in the scope of the caller are listed.
  */
 export async function findSprintCapacity(db: Db, id: string, actor: Actor): Promise<SprintCapacity> {

@@ -4,8 +4,8 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 
 /**
- * Moves tasks to a sprint, or to the backlog. A planned sprint forgets removed tasks. An active one keeps them with the
- * day, because its scope has changed.
+ * Moves tasks to a sprint, or to the backlog. Removed tasks are deleted from a planned sprint. An active sprint keeps
+ * them with the date of removal, because its scope has changed.
  */
 export async function saveTaskSprint(
   db: Db,

@@ -14,7 +14,7 @@ type MoveInput = Api['POST /api/task/tasks/{id}/move']['args']['body']
 
 /**
  * Moves a card to a place of a column. Moves run one after the other, so that all users see the same order. If a
- * neighbour was moved meanwhile, the card is placed next to the other one.
+ * neighbour was moved meanwhile, the card is placed next to the other neighbour.
  */
 export async function moveTask(db: Db, id: string, move: MoveInput, actor: TimedActor) {
   await takeAdvisoryLock(db, 'task-ranks')

@@ -7,7 +7,7 @@ import { notify, notifyEach } from '../../notification/ports.ts'
 import type { Assignment } from './task-links.actions.ts'
 import type { task } from './task.table.ts'
 
-/** A task as its notices need it. They belong to its project. */
+/** The values of a task for its notices, which belong to the project of the task. */
 type NoticeTask = Pick<typeof task.$inferSelect, 'id' | 'name'> & { projectId?: string | null }
 
 /** The names of tasks in one notice, in characters. */
@@ -15,7 +15,7 @@ const MAX_NAMES = 200
 
 const toTaskLink = (id: string) => `/task/taskList?open=${id}`
 
-/** Tells open screens that tasks have changed. */
+/** Sends a live update of changed tasks to open screens. */
 export const publishTaskChange = (db: Db): Promise<void> =>
   emitEvents(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['task'] })
 

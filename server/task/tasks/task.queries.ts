@@ -46,7 +46,7 @@ interface SortColumn {
   column: SQL
   /** The joined table of the column. */
   table?: SQL
-  /** Without empty values the index is read in both directions. */
+  /** The column has no empty values, so its index can be read in both directions. */
   isRequired?: true
 }
 

@@ -36,7 +36,7 @@ test('a task needs only a name, and its assignee sees it and is notified', async
   expect(bell.body[0]).toMatchObject({ title: 'Test Person assigned a task to you', body: 'Renew the contract' })
 })
 
-test('a task without a link to a user is not visible to them', async () => {
+test('a task is not visible to a user who is not linked to it', async () => {
   const { id } = await create(asha, { name: 'Private plan' })
   expect((await find(ravi, id)).code).toBe('NOT_FOUND')
   expect(await search(ravi, { q: 'private' })).toEqual([])

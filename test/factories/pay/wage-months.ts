@@ -29,7 +29,7 @@ export const wageRules = (law: StatutoryRates): PayRules =>
     { pack: createIndiaPack(law) },
   )
 
-/** What is known when a payslip is made. */
+/** The facts that are known when a payslip is calculated. */
 export interface KnownPay {
   terms: PayTerm[]
   unpaid?: UnpaidDay[]
@@ -37,7 +37,7 @@ export interface KnownPay {
   law?: StatutoryRates
 }
 
-/** Payslips of consecutive months. `knownIn` gives what is known when each one is made. */
+/** Payslips of consecutive months. `knownIn` returns the facts that are known for each payslip. */
 export function paySlips(first: string, count: number, knownIn: (at: number) => KnownPay, rulesOf = wageRules): Slip[] {
   const slips: Slip[] = []
   const factsOf = (at: number, { terms, unpaid: off = [], facts }: KnownPay, before: Slip | undefined): PayFacts =>

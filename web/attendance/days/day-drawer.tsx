@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One day: its result, why, from which punches, and how to correct it. */
+/** One day: its result with the reasons and punches, and its correction. */
 export function DayDrawer({ employeeId, day, onClose }: Props) {
   const { longDay } = useFormat()
   const { data, error, refetch } = useCall('POST /api/attendance/days/detail', { body: { employeeId, day } })

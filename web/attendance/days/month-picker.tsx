@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addMonths, isDay, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { useFormat } from '../../kit/data/format.ts'
 
-/** The first day of the month in the URL (`2026-03`), else of the current one. */
+/** The first day of the month in the URL (`2026-03`), otherwise of the current month. */
 export const parseMonth = (month: string, today: Day): Day => (isDay(`${month}-01`) ? `${month}-01` : monthStart(today))
 
 interface Props {

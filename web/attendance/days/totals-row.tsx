@@ -33,7 +33,7 @@ export function TotalsRow({ totals }: { totals: Days['totals'] }) {
   )
 }
 
-/** How overtime is approved. */
+/** Explains how overtime is approved. */
 export function OvertimeNotice({ totals }: { totals: Days['totals'] }) {
   const { t } = useTranslation()
   if (totals.overtimeMinutes === 0) return null
@@ -44,7 +44,7 @@ export function OvertimeNotice({ totals }: { totals: Days['totals'] }) {
   )
 }
 
-/** The rule of late marks, before it costs anything. */
+/** The rule of late marks, also shown before anything is deducted. */
 export function LateRuleNotice({ days: { lateRule, totals, lateDeductionDays } }: { days: Days }) {
   const { t } = useTranslation()
   if (lateRule.deduction === 'NONE') return null

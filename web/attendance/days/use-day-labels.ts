@@ -24,7 +24,7 @@ const defaultCodes: Record<DayStatus, [code: string, colour: string]> = {
   NOT_EMPLOYED: ['', '#dee2e6'],
 }
 
-/** The names of the results of a day: those of the organisation, else the standard ones. */
+/** The names of the results of a day: the organisation's names, otherwise the standard names. */
 export function useDayLabels(): (status: DayStatus) => DayLabel {
   const { t } = useTranslation()
   const { data = [] } = useCall('GET /api/attendance/types', undefined, { staleTime: 300_000 })

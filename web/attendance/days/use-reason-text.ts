@@ -13,8 +13,8 @@ export function useReasonText(): (reason: Reason) => string {
   const { clock } = useFormat()
   const sources: Record<ShiftSource, string> = {
     ROSTER: t('from the roster'),
-    DEPARTMENT: t('of the department'),
-    WORKING_PERIOD: t('of the working period'),
+    DEPARTMENT: t('from the department'),
+    WORKING_PERIOD: t('from the working period'),
   }
   return ({ code, facts }) => {
     const words = {
@@ -33,7 +33,7 @@ export function useReasonText(): (reason: Reason) => string {
       REPEATED: t('{{count}} repeated punches were not counted.', words),
       OUTSIDE: t('{{count}} punches are outside the hours of the shift.', words),
       BREAK: t('Break: {{minutes}}.', words),
-      GAP: t('Away beyond the break: {{minutes}}.', words),
+      GAP: t('Break exceeded by {{minutes}}.', words),
       LATE: t('Late by {{minutes}}; the grace period is {{grace}}.', words),
       WITHIN_GRACE: t('Late by {{minutes}}, within the grace period.', words),
       EARLY: t('Left early by {{minutes}}.', words),

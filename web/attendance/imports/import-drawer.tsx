@@ -19,7 +19,7 @@ interface ImportReply {
 interface Props {
   callKey: 'POST /api/attendance/punches/import' | 'POST /api/attendance/pieces/import'
   title: string
-  /** What the columns are. */
+  /** The description of the columns. */
   text: string
   /** The label of the button that imports. */
   confirm: (count: number) => string

@@ -11,7 +11,7 @@ import { LiveGroupTable, LivePeopleList } from './live-tables.tsx'
 
 const REFETCH_MS = 15_000
 
-/** Who is at work now, by zone and department. Each number opens its people. */
+/** Who is at work now, by zone and department. Each number opens its employees. */
 export function LiveTab() {
   const { t } = useTranslation()
   const names = usePresenceNames()

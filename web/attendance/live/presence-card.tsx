@@ -14,7 +14,7 @@ type Counts = ApiReply<'POST /api/attendance/live'>['counts']
 
 const livePath = '/employees/employees/attendance/admin'
 
-/** How many of the employees in scope are at work, have left or are absent now. Each number opens its people. */
+/** How many of the employees in scope are at work, have left or are absent now. Each number opens its employees. */
 export default function PresenceCard() {
   const { t } = useTranslation()
   const names = usePresenceNames()

@@ -5,7 +5,7 @@ interface Props {
   punch: { isOutside: boolean; distanceMetres: number | null }
 }
 
-/** Marks a punch outside the radius of the zone, or one without the location that was asked for. */
+/** Marks a punch outside the radius of the zone, or a punch without the required location. */
 export function PlaceBadge({ punch: { isOutside, distanceMetres } }: Props) {
   const { t } = useTranslation()
   if (!isOutside) return null

@@ -24,7 +24,7 @@ type Today = ApiReply<'GET /api/attendance/today'>
 
 const REFETCH_MS = 60_000
 
-/** Check-in and check-out with one button, and what the day shows so far. */
+/** Check-in and check-out with one button, and the result of the day so far. */
 export default function PunchCard() {
   const { data, error, refetch } = useCall('GET /api/attendance/today', undefined, { refetchInterval: REFETCH_MS })
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ function PunchRow({ today }: { today: Today }) {
   const queue = () => addOfflinePunch({ userId, action: nextAction, body: pressed.current, refusal: null })
   const send = useAction('POST /api/attendance/punches', {
     invalidates: ['/attendance'],
-    // The punch may have reached the server although its reply was lost: its id makes sure that it counts once.
+    // The punch may have reached the server although its reply was lost. Because of its id it counts once.
     onProblem: ({ status }) => (status === 0 || isUnavailable(status) ? queue() : false),
     onDone: ({ isOutside, distanceMetres }) => {
       const facts = { distance: distanceMetres, accuracy: accuracy.current }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../kit/data/format.ts'
 import { removeOfflinePunch, type OfflinePunch } from './offline-punches.ts'
 
-/** The punches that wait on this device, and those that the server refused. */
+/** The punches that are not sent yet, and the punches that the server refused. */
 export function WaitingPunches({ punches, timeZone }: { punches: readonly OfflinePunch[]; timeZone: string }) {
   const { t, i18n } = useTranslation()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 
-/** The lock of a month for payroll, with what is still open. */
+/** The lock of a month for payroll, with its open points. */
 export function LockCard({ month }: { month: Day }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -107,7 +107,7 @@ function OvertimeForm({ employeeId, month, days, onClose }: Omit<Props, 'name'> 
 
 function OvertimeKind({ day: { kind, payment } }: { day: OvertimeDays[number] }) {
   const { t } = useTranslation()
-  const kinds = { WEEKDAY: t('Weekday'), WEEK_OFF: t('Weekly off'), HOLIDAY: t('Holiday') }
+  const kinds = { WEEKDAY: t('Working day'), WEEK_OFF: t('Weekly off'), HOLIDAY: t('Holiday') }
   const payments = { NONE: t('Not paid'), PAY: t('Paid'), COMP_OFF: t('Comp-off') }
   return (
     <Text size="sm" c="dimmed">

@@ -12,7 +12,7 @@ interface Props {
   columns: { from: number; to: number }
 }
 
-/** Needed and planned staff of each shift and day. A day with too few is marked with a sign and a border; days off need nobody. */
+/** Needed and planned staff of each shift and day. A sign and a border mark too few employees. A day off needs none. */
 export function CoverageRows({ roster: { days, coverage }, columns }: Props) {
   const { t } = useTranslation()
   const { longDay } = useFormat()

@@ -138,7 +138,7 @@ function SwapDrawer({ day, onClose }: { day: Day; onClose: () => void }) {
               onChange={(event) => setReason(event.currentTarget.value)}
             />
             <Text size="sm" c="dimmed">
-              {t('Your colleague agrees first.')}
+              {t('Your colleague must agree first.')}
             </Text>
             <ApprovalRoute kind="SHIFT_SWAP" />
             <Button type="submit" loading={send.isPending} disabled={!colleagueId || reason.trim() === ''}>

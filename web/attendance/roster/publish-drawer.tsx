@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What will be published: the employees who are notified, and conflicts. */
+/** A preview before publishing: the employees who are notified, and conflicts. */
 export function PublishDrawer({ from, to, scope, onClose }: Props) {
   const { t } = useTranslation()
   const { span, day: formatDay } = useFormat()

@@ -8,20 +8,20 @@ import type { GridPosition } from './use-grid-selection.ts'
 interface Props extends GridPosition {
   left: number
   cell: Cell | undefined
-  /** What applies without a plan. */
+  /** The text without a plan. */
   base: string
   shifts: readonly RosterShift[]
   conflict: RosterConflict | undefined
   isActive: boolean
   isSelected: boolean
-  /** While dragging over the cell. */
+  /** Set while a plan is dragged over the cell. */
   target: 'conflict' | 'fits' | undefined
   toText: CellText
 }
 
 const NEUTRAL_COLOUR = '#868e96'
 
-/** The plan of an employee on a day: its shifts, a day off, or what applies without a plan. */
+/** The plan of an employee on a day: its shifts, a day off, or the default. */
 export const RosterCell = memo(function RosterCell({ row, column, left, cell, base, shifts, ...rest }: Props) {
   const { conflict, isActive, isSelected, target, toText } = rest
   const { code, title } = toText({ cell, base, shifts, conflict })
@@ -59,7 +59,7 @@ export const RosterCell = memo(function RosterCell({ row, column, left, cell, ba
   )
 })
 
-/** The position of the cell that an event of the mouse is on. */
+/** The position of the cell at which a mouse event happened. */
 export function findCellPosition(target: EventTarget): GridPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null

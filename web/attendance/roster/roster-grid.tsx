@@ -204,7 +204,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
   )
 }
 
-/** Scrolls the cell into view beside the fixed row and column. */
+/** Scrolls until the fixed row and column do not cover the cell. */
 function scrollTo(box: HTMLDivElement | null, { row, column }: GridPosition, headHeight: number): void {
   if (!box) return
   const [top, left] = [row * size.rowHeight, column * size.columnWidth]

@@ -7,7 +7,7 @@ export type Roster = ApiReply<'POST /api/attendance/rosters/search'>
 export type RosterPerson = Roster['content'][number]
 export type RosterShift = Roster['shifts'][number]
 
-/** What a cell plans. */
+/** The plan of a cell. */
 export type CellPlan = Pick<RosterChange, 'kind' | 'shiftIds'>
 
 export interface Cell extends CellPlan {
@@ -27,7 +27,7 @@ export function buildCells(person: RosterPerson, pending: PendingChanges): Map<D
   return cells
 }
 
-/** The conflicts of an employee by day; `extra` is a plan that is tried out. */
+/** The conflicts of an employee by day; `extra` is a plan to check, not yet set. */
 export function findCellConflicts(
   person: RosterPerson,
   cells: ReadonlyMap<Day, Cell>,

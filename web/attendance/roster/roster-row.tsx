@@ -12,7 +12,7 @@ interface Props {
   roster: Roster
   pending: PendingChanges
   columns: { from: number; to: number }
-  /** The column of the active cell, if it is in this row. */
+  /** The column of the active cell; null if the cell is in another row. */
   active: number | null
   selected: { left: number; right: number } | null
   target: (GridPosition & { hasConflict: boolean }) | null

@@ -9,7 +9,7 @@ interface Props {
   onPick: (brush: CellPlan | null) => void
 }
 
-/** The shifts to plan. With one chosen, a click or a drag over cells sets it; without one, plans are moved by dragging. */
+/** The shifts to plan. A click or a drag sets the chosen shift. Without a chosen shift, dragging moves plans. */
 export function ShiftPalette({ shifts, brush, onPick }: Props) {
   const { t } = useTranslation()
   const toggle = (plan: CellPlan) => onPick(isSamePlan(brush, plan) ? null : plan)

@@ -16,10 +16,10 @@ interface CellFacts {
   conflict: RosterConflict | undefined
 }
 
-/** What a cell shows, and its full text. */
+/** The short text in a cell, and its full text. */
 export type CellText = (facts: CellFacts) => { code: string; title: string | undefined }
 
-/** One function for all cells, because a hook in each of them costs most of the time while scrolling. */
+/** Returns one function for all cells, because a hook in each cell would make scrolling slow. */
 export function useCellText(): CellText {
   const { t } = useTranslation()
   return useMemo(() => {

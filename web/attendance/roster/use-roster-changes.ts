@@ -5,7 +5,7 @@ import { toCellKey, type PendingChanges } from './roster-model.ts'
 
 const SAVE_AFTER_MS = 400
 
-/** Changes of cells, shown at once and saved together as drafts a moment later. A refused change is taken back. */
+/** Changes of cells, shown at once and saved together as drafts a moment later. A refused change is undone. */
 export function useRosterChanges(): {
   pending: PendingChanges
   isSaving: boolean

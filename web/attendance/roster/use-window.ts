@@ -18,7 +18,7 @@ const OVERSCAN_COLUMNS = 1
 const ROW_STEP = 2
 const COLUMN_STEP = 4
 
-/** The rows and columns that are visible in a scrolling box, and a few around them. */
+/** The visible rows and columns of a scrolling box, and a few around them. */
 export function useWindow(
   box: RefObject<HTMLDivElement | null>,
   rows: number,

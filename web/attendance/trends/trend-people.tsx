@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The employees behind a bar. */
+/** The employees that a bar counts. */
 export function TrendPeople({ week, measure, scope, onClose }: Props) {
   const { t } = useTranslation()
   const { number, span } = useFormat()

@@ -76,7 +76,7 @@ const appraisalFilters: Filter[] = [
   },
 ]
 
-/** The user's own appraisals, those they review and, for HR, the rounds. */
+/** The user's own appraisals, the appraisals that the user reviews and, for HR, the rounds. */
 export default function AppraisalsScreen() {
   const isKeeper = useCan('appraisal.manage')
   const [{ cycle }, set] = useSearchState({ cycle: '' })

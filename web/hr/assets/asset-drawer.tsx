@@ -15,7 +15,7 @@ import { ChargeForm } from './charge-form.tsx'
 import IssueForm from './issue-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-/** One asset, with what its holder and HR can do. */
+/** One asset, with the actions of its holder and HR. */
 export default function AssetDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useCall('GET /api/hr/assets/{id}', { params: { id } })
   const asset = data?.id === id ? data : undefined

@@ -59,7 +59,7 @@ const assetFilters: Filter[] = [
   },
 ]
 
-/** The assets that employees hold. HR issues them and takes them back; employees acknowledge theirs. */
+/** The assets that employees hold. HR issues them and records returns; employees acknowledge their assets. */
 export default function AssetsScreen() {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-issuedOn', state: '', kind: '', open: '' })
   const query = useSearchCall('POST /api/hr/assets/search', search)

@@ -92,7 +92,7 @@ function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: ()
         onConfirm={() => undo.mutate({ params: { id: change.id } })}
         onClose={() => setConfirming(false)}
       >
-        {t('All employees get their previous details back, except those changed later.')}
+        {t('All employees get their previous details back, except those updated later.')}
       </ConfirmDialog>
     </Card>
   )

@@ -20,7 +20,7 @@ export type CardTemplate = ApiReply<'GET /api/hr/cards/templates/all'>[number]
 
 export const placeholderList = cardPlaceholders.map((name) => `{{${name}}}`).join(' ')
 
-/** HR edits card templates, sends cards and sets which are sent automatically. */
+/** HR edits card templates, sends cards, and selects cards to send automatically. */
 export default function SendCardsScreen() {
   const [search, set] = useSearchState({ template: '', send: '' })
   const templates = useCall('GET /api/hr/cards/templates/all')

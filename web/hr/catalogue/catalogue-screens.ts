@@ -9,7 +9,7 @@ const createListRoute = <K extends Exclude<keyof Catalogue, 'catalogue'>>(name: 
 
 const loadPlanEntities = () => import('../../../domain/hr/onboarding/plan.entities.ts')
 
-/** Screens of the lists that HR maintains. Those without a menu entry are in the command palette. */
+/** Screens of the lists that HR maintains. Screens without a menu entry are in the command palette. */
 export const catalogueScreens: Screens = {
   '/employees/plans/action-types': createListRoute('ActionType'),
   '/employees/employees/probation-types': createListRoute('ProbationType'),

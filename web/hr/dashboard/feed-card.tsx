@@ -57,7 +57,7 @@ export default function FeedCard() {
   )
 }
 
-/** An appreciation opens the appreciations of its receiver, the others open the profile. */
+/** An appreciation opens the appreciations of its receiver, other entries open the profile. */
 const toRecordLink = ({ kind, employee: { id } }: FeedItem) =>
   kind === 'APPRECIATION' ? { to: '/appreciation', search: { employeeId: id } } : { to: profilePath(id) }
 

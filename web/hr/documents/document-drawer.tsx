@@ -130,7 +130,7 @@ function DocumentActions({
       >
         <Textarea
           label={t('Reason')}
-          description={t('The employee can read this.')}
+          description={t('Visible to the employee.')}
           withAsterisk
           maxLength={500}
           autosize

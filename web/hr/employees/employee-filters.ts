@@ -45,7 +45,7 @@ const employeeFilters: Filter[] = [
 
 const reasonFilters = new Set(['leavingReason', 'smallGroups'])
 
-/** The filters of employee lists that the user may use, custom fields included, and the state in which none is active. */
+/** The filters of employee lists for this user, with custom fields, and the state without active filters. */
 export function useEmployeeFilters(): { filters: Filter[]; start: Record<string, string> } {
   const own = useCustomFilters()
   const canSeeReasons = useCan('resignation.manage')

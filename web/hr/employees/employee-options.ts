@@ -1,10 +1,10 @@
 import { callApi } from '../../api.ts'
 import type { RefOption } from '../../kit/form/ref-options.ts'
 
-/** Employees for a picker: matches of the text, or the first 200. The number distinguishes equal names. */
+/** Employees for a picker: matches of the text, or the first 200. The label has the number, as names can be equal. */
 export const loadEmployeeOptions = (words: string): Promise<RefOption[]> => loadOptions(words, false)
 
-/** The same for employees who can approve requests. */
+/** Employees who can approve requests, for a picker. */
 export const loadApproverOptions = (words: string): Promise<RefOption[]> => loadOptions(words, true)
 
 async function loadOptions(words: string, canApprove: boolean): Promise<RefOption[]> {

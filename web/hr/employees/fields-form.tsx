@@ -33,7 +33,7 @@ interface Props {
   aside?: ReactNode
 }
 
-/** A form for some fields of a record. It sends only changed values, so it does not overwrite changes by others. */
+/** A form for some fields of a record. It sends only changed values, so that it keeps changes by other users. */
 export function FieldsForm({ fields, start, refNames, save, success, verb, onDone, aside }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()

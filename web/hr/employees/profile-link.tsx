@@ -24,7 +24,7 @@ export const PersonLine = ({ name, photo, detail, size = 32 }: Props) => (
   </span>
 )
 
-/** The same as a link to the profile. */
+/** Photo and name as a link to the profile. */
 export const ProfileLink = ({ id, ...person }: Props & { id: string }) => (
   <Link to={profilePath(id)} className={classes.link}>
     <PersonLine {...person} />

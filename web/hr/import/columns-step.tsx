@@ -80,7 +80,7 @@ function FileDetails({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
     t('{{count}} rows', { count: rowCount }),
     format.kind === 'xlsx'
       ? t('sheet “{{name}}”', { name: format.sheet ?? '' })
-      : t('columns between {{delimiter}}', { delimiter: t(delimiterLabels[format.delimiter ?? ','] ?? 'commas') }),
+      : t('columns separated by {{delimiter}}', { delimiter: t(delimiterLabels[format.delimiter ?? ','] ?? 'commas') }),
     ...(format.encoding ? [format.encoding] : []),
     ...(format.headingRow > 1 ? [t('headings in row {{row}}', { row: format.headingRow })] : []),
   ]

@@ -7,7 +7,7 @@ import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
 
 const NEW_FIELD = 'new'
-/** Visible to the employee and HR only, until HR decides otherwise. */
+/** Visible to the employee and HR only, until HR changes this. */
 const newField = { choices: null, seenBy: 'PERSON', isOwn: false, position: 100 } as const
 
 interface Props {

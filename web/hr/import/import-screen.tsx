@@ -64,7 +64,7 @@ export default function ImportScreen() {
   )
 }
 
-// The status on the server decides. The URL only selects one of the steps that are available in it.
+// The status on the server sets the available steps. The URL selects one of them.
 function resolveStep(wanted: string, view: ImportView | undefined): WizardStep {
   if (!view) return 'upload'
   if (['QUEUED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'].includes(view.status)) return 'run'

@@ -20,7 +20,7 @@ interface Props {
   onChange: (change: Partial<ImportSettings>) => void
 }
 
-/** Asks for the columns of required fields, before anything is checked. */
+/** Asks for the columns of required fields before the check. */
 export function MissingColumns({ view, settings, onChange }: Props) {
   const { t } = useTranslation()
   const missing = findMissingColumns(settings)
@@ -32,7 +32,7 @@ export function MissingColumns({ view, settings, onChange }: Props) {
       color={missing.length > 0 ? 'red' : 'gray'}
       icon={<IconAlertTriangle aria-hidden />}
       title={
-        missing.length > 0 ? t('Choose columns for the required fields') : t('Only existing employees are changed')
+        missing.length > 0 ? t('Choose columns for the required fields') : t('Only existing employees are updated')
       }
     >
       <Stack gap="sm">
@@ -55,7 +55,7 @@ export function MissingColumns({ view, settings, onChange }: Props) {
         ))}
         {(missing.includes('joinedOn') || settings.changesOnly) && (
           <Switch
-            label={t('The file only changes existing employees')}
+            label={t('The file only updates existing employees')}
             checked={settings.changesOnly}
             onChange={(event) => onChange({ changesOnly: event.currentTarget.checked })}
           />

@@ -43,7 +43,7 @@ const unknownManagerLabels: Record<UnknownManagerRule, string> = {
 const payPeriodLabels: Record<PayPeriod, string> = { YEAR: 'Yearly', MONTH: 'Monthly' }
 const managerBys = ['number', 'email', 'name'] as const
 
-/** Settings for reading the file and creating missing references. Shows only those that its columns need. */
+/** Settings for reading the file and creating missing references. Shows only settings that the columns need. */
 export function ImportSettingsForm({ view, settings, onChange }: Props) {
   const { t } = useTranslation()
   const holds = (...wanted: Target[]) => wanted.some((target) => settings.mapping.includes(target))

@@ -14,7 +14,7 @@ export const isImportBusy = (view: ImportView | undefined): boolean =>
 
 const POLL_INTERVAL_MS = 2000
 
-/** The current state of an import. Live updates refresh it; it is also polled in case they fail. */
+/** The current state of an import. Live updates refresh it. It is also polled, because live updates can fail. */
 export function useImport(id: string) {
   const query = useCall('GET /api/hr/employee-imports/{id}', { params: { id } }, { enabled: id !== '', staleTime: 0 })
   const { refetch } = query

@@ -27,7 +27,7 @@ export default function IncidentsScreen() {
   const { t } = useTranslation()
   const isKeeper = useCan('incident.manage')
   const [{ report }, set] = useSearchState({ report: '' })
-  const ownReports = { key: 'mine', label: 'My reports', content: <OwnReports /> }
+  const ownReports = { key: 'mine', label: 'Reported by me', content: <OwnReports /> }
   const all = { key: 'all', label: isKeeper ? 'All incidents' : 'Assigned to me', content: <Incidents /> }
   return (
     <Page

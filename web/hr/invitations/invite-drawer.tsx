@@ -4,7 +4,7 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { InvitationBatchResult } from './invitation-batch-result.tsx'
 import { InviteForm, type InvitedEmployees } from './invite-form.tsx'
 
-/** Invites employees to sign in: selected ones, those that match filters, or those of an import. */
+/** Invites employees to sign in: selected employees, all that match filters, or all of an import. */
 export function InviteDrawer({ whom, onClose }: { whom: InvitedEmployees | null; onClose: () => void }) {
   const { t } = useTranslation()
   const [batchId, setBatchId] = useState('')

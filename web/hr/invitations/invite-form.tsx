@@ -54,7 +54,7 @@ export function InviteForm({ whom, onStarted, onCancel }: Props) {
           <Radio
             value="PRINT"
             label={t('Printed code')}
-            description={t('A slip of paper for each employee, with the username and a one-time code.')}
+            description={t('A printed slip for each employee, with the username and a one-time code.')}
           />
         </Stack>
       </Radio.Group>

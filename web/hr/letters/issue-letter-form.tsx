@@ -20,7 +20,7 @@ interface Draft {
   language: LetterLanguage
 }
 
-/** Issues a letter after its text was shown. */
+/** Issues a letter after a preview of its text. */
 export default function IssueLetterForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { values, set } = useDraft<Draft>({ employeeId: null, kind: 'APPOINTMENT', language: 'en' })

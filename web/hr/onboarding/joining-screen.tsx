@@ -15,7 +15,7 @@ import { profileTabs } from '../profile/profile-tabs.ts'
 const ProfileChangeCard = lazy(() => import('../profile-changes/profile-change-card.tsx'))
 const RequestDrawer = lazy(() => import('../profile-changes/request-drawer.tsx'))
 
-/** The only screen before the joining date: the own record and its documents. */
+/** The only screen before the joining date: the user's own record and its documents. */
 export default function JoiningScreen() {
   const id = useSession((session) => session.employeeUser.employee?.id) ?? ''
   const { data, error, refetch } = useCall('GET /api/hr/employees/{id}', { params: { id }, query: {} })

@@ -22,7 +22,7 @@ interface Props {
   onClose?: () => void
 }
 
-/** Adds a step to a plan, or changes one. The action of a step stays. */
+/** Adds a step to a plan, or changes a step. The action of a step cannot be changed. */
 export function PlanStepForm({ planId, steps, step, onClose }: Props) {
   const { t } = useTranslation()
   const [actionId, setAction] = useState<string | null>(null)

@@ -46,7 +46,7 @@ function ChartView({
     const { current } = frame
     if (!current || !focused) return
     current.scrollTo({ left: focused.x + BOX_WIDTH / 2 - current.clientWidth / 2, top: Math.max(0, focused.y - 120) })
-    // Only when another employee is looked for: opening a branch keeps the position.
+    // Scrolls only when another employee is selected, not when a branch is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [focus])
   const fit = () => {
@@ -59,10 +59,10 @@ function ChartView({
       <Group justify="space-between" mb="sm" className={classes.tools}>
         <Group gap="xs">
           <Button size="compact-sm" variant="default" onClick={openAll}>
-            {t('Open all')}
+            {t('Expand all')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={closeAll}>
-            {t('Close all')}
+            {t('Collapse all')}
           </Button>
         </Group>
         <Group gap={4}>
@@ -107,7 +107,7 @@ function ChartView({
   )
 }
 
-/** What an A4 page in landscape has room for below the title, in CSS pixels. */
+/** The space below the title on an A4 page in landscape, in CSS pixels. */
 const PRINT_WIDTH = 1000
 const PRINT_HEIGHT = 540
 
@@ -140,10 +140,10 @@ const ChartLines = ({ layout: { lines, width, height } }: { layout: ChartLayout 
   </svg>
 )
 
-/** In larger organisations only the reports of the tops are shown at first. */
+/** In larger organisations only two levels are shown at first. */
 const MAX_PEOPLE_TWO_LEVELS = 200
 
-/** The tops, the managers of the employee in the middle, and what the user opens. */
+/** The open branches: top employees, managers of the selected employee, and those that the user opened. */
 function useOpenBranches(people: readonly ChartPerson[], line: readonly string[]) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const ids = useMemo(() => new Set(people.map(({ id }) => id)), [people])
@@ -167,7 +167,7 @@ function useOpenBranches(people: readonly ChartPerson[], line: readonly string[]
   }
 }
 
-/** Large charts draw only the boxes near the visible area, but all of them for a print. */
+/** Larger charts draw only the boxes near the visible area; a print has all boxes. */
 const MAX_UNFILTERED_BOXES = 200
 const MARGIN = 400
 

@@ -26,7 +26,7 @@ export default function OrgChartScreen() {
   const chain = useCall('GET /api/hr/org-chart/{id}/chain', { params: { id: focus } }, { enabled: focus !== '' })
   const line = (focus === '' ? top.data?.slice(0, 1) : chain.data) ?? []
   const error = top.error ?? chain.error
-  // An employee whose manager has left is not among those without a manager, but is the top of their own branch.
+  // An employee whose manager has left is not in `top`, but is the top of their own branch.
   const first = line[0]
   const roots = top.data && first && !top.data.some(({ id }) => id === first.id) ? [first, ...top.data] : top.data
 

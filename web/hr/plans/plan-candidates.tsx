@@ -45,7 +45,7 @@ const candidateFilters: Filter[] = [
   },
 ]
 
-/** Employees who can get a plan. The selected ones are previewed first. */
+/** Employees who can get a plan. A preview of the selected employees is shown first. */
 export function PlanCandidates({ type }: { type: PlanKind }) {
   const isJoining = type === 'ONBOARDING'
   const [search, set] = useSearchState({

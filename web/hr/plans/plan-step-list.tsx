@@ -21,7 +21,7 @@ interface Props {
   onChange?: (step: EmployeePlanStep) => void
 }
 
-/** The steps of a plan with their owners and due dates, and buttons for those that the user can complete. */
+/** The steps of a plan with their owners and due dates, and buttons for steps that the user can complete. */
 export function PlanStepList({ steps, canReopen, onChange }: Props) {
   return (
     <ol className={classes.steps}>

@@ -1,6 +1,6 @@
 import type { StepKind } from '../../../domain/hr/onboarding/plan.entities.ts'
 
-/** Where the owner of a step does what the step needs. `action` is an English key. */
+/** The screen on which the owner completes a step of this kind. `action` is an English key. */
 export const stepKindHints: Partial<Record<StepKind, { action: string; path: string }>> = {
   DOCUMENT: { action: 'Add the document', path: '/employees/employees/forms-documents' },
   ASSET_HANDOVER: { action: 'Issue assets', path: '/assets' },

@@ -30,7 +30,7 @@ export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () 
   )
 }
 
-/** The text and file of the selected version; initially the one in force. */
+/** The text and file of the selected version; initially the version in force. */
 export function PolicyText({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation()
   const format = useFormat()

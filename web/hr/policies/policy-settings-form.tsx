@@ -10,7 +10,7 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 
 type EditedPolicy = ApiReply<'GET /api/hr/policy/documents/{id}'>
 
-/** The name, type, audience and acknowledgement of a policy. The text has versions of its own. */
+/** The name, type, audience and acknowledgement of a policy. The text has separate versions. */
 export default function PolicySettingsForm({ policy, onClose }: { policy: EditedPolicy; onClose: () => void }) {
   const { t } = useTranslation()
   const draft = useDraft({

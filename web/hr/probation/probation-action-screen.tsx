@@ -3,7 +3,7 @@ import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import { OpenProbations } from './open-probations.tsx'
 import { ProbationDecisions } from './probation-decisions.tsx'
 
-/** The manager confirms, extends or ends probations, and follows what HR decided. */
+/** The manager confirms, extends or ends probations, and sees the decision of HR. */
 export default function ProbationActionScreen() {
   return (
     <Page title="Probation Action">

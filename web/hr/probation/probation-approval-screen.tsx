@@ -3,7 +3,7 @@ import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import { OpenProbations } from './open-probations.tsx'
 import { ProbationDecisions } from './probation-decisions.tsx'
 
-/** HR approves what managers propose for probations. */
+/** HR approves the proposed decisions for probations. */
 export default function ProbationApprovalScreen() {
   return (
     <Page title="Probation Approval">

@@ -48,7 +48,7 @@ const decisionFilters: Filter[] = [
   },
 ]
 
-/** What managers proposed for probations. */
+/** The decisions that managers proposed for probations. */
 export function ProbationDecisions({ state }: { state: ProbationDecisionState | '' }) {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-proposedAt', action: '', open: '' })
   const query = useSearchCall('POST /api/hr/probation/decisions/search', search, state ? { state } : {})

@@ -4,7 +4,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { ProbationDecisionDetails } from './probation-decision-details.tsx'
 
-/** What a manager proposes for a probation. */
+/** The proposed decision for a probation. */
 export default function ProbationPanel({ subjectId }: ApprovalPanelProps) {
   const { data, error, refetch } = useCall('GET /api/hr/probation/decisions/{id}', { params: { id: subjectId } })
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />

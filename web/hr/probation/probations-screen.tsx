@@ -24,7 +24,7 @@ interface Props {
   onPropose: (patch: { toDay: Day }) => void
 }
 
-/** Sets the last day when the type or the first day changes. A last day that was entered by hand stays. */
+/** Sets the last day when the type or the first day changes. A last day that was entered manually is not changed. */
 function LastDayProposal({ typeId, fromDay, toDay, onPropose }: Props) {
   const { data: types } = useCall('GET /api/hr/probation/types/all')
   const months = types?.find(({ id }) => id === typeId)?.months

@@ -51,7 +51,7 @@ function toCustomGroup(record: EmployeeRecord): RequestedGroup {
 const isRequestableSection = (name: string | undefined): name is RequestableSection =>
   name !== undefined && name in requestableSections
 
-/** A new or changed entry of a section. Without a new account number, the present one stays. */
+/** A new or changed entry of a section. Without a new account number, the current one stays. */
 function toSectionGroup(record: EmployeeRecord, section: RequestableSection, id: string | undefined): RequestedGroup {
   const { label, fields, sealed } = requestableSections[section]
   const entries: readonly { id: string }[] =

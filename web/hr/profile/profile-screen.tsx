@@ -51,7 +51,7 @@ export default function ProfileScreen() {
   )
 }
 
-// Employees can open only their own record; requesting others would cause an error each time.
+// Employees can open only their own record; a request for another record would fail each time.
 function useEmployeeRecord(id: string) {
   const isEmployee = useSession((session) => toRoleFlags(session).isEmployee)
   const own = useSession((session) => session.employeeUser.employee?.id)
@@ -68,7 +68,7 @@ function useEmployeeRecord(id: string) {
 interface PersonProfileProps {
   card: PublicCard
   record: EmployeeRecord | undefined
-  /** The reason why the record is missing, if it should be there. */
+  /** The reason why a record that the user should see is not shown. */
   problem: string
 }
 

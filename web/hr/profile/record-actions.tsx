@@ -63,7 +63,7 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
         : []),
       print,
       {
-        label: 'Delete the record',
+        label: 'Delete record',
         icon: <IconTrash size={16} aria-hidden />,
         isDangerous: true,
         onClick: () => setConfirming(true),

@@ -18,7 +18,7 @@ const Employee = defineEntity('employee', {
 export default function RecordHistoryTab({ record: { id, version, updatedAt } }: RecordTabProps) {
   const { t } = useTranslation()
   return (
-    <Card title={t('Record changes')}>
+    <Card title={t('Change history')}>
       <HistoryTab entity={Employee} row={{ id, version, updatedAt, labels: {} }} />
     </Card>
   )

@@ -6,7 +6,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { buildPersonPath } from '../../kit/page/person-link.tsx'
 
-/** The other employments of a person who left and came back. Not shown when there are none. */
+/** The other employments of a person who left and rejoined. Not shown without other employments. */
 export function EmploymentsCard({ id }: { id: string }) {
   const { t } = useTranslation()
   const { day } = useFormat()

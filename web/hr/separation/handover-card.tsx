@@ -8,7 +8,7 @@ import { RefInput } from '../../kit/form/ref-input.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DetailList } from '../profile/detail-list.tsx'
 
-/** What an employee who leaves hands over, and the choice of a new owner. */
+/** The items that an employee who leaves hands over, and the choice of a new owner. */
 export function HandoverCard({ resignationId: id }: { resignationId: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/resignations/{id}/handover', { params: { id } })

@@ -10,7 +10,7 @@ import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 
 const invalidates = ['/resignations', '/approval', '/employee']
 
-/** What employees can do with their own resignation: withdraw it and answer the exit interview. */
+/** The actions of employees for their own resignation: withdraw it and answer the exit interview. */
 export function OwnResignationActions({ resignation }: { resignation: ResignationRow }) {
   const { t } = useTranslation()
   const today = useToday()

@@ -10,7 +10,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { buildPersonPath } from '../../kit/page/person-link.tsx'
 import type { EmployeeRecord } from '../profile/employee-record.ts'
 
-/** A former employee comes back. Opens the new record. */
+/** Creates the new record of a former employee who rejoins, and opens it. */
 export function RejoinDialog({ record, onClose }: { record: EmployeeRecord; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ interface Props {
   noticeAmount?: NoticePreview['noticeAmount']
 }
 
-/** What was agreed: dates, notice period and decision. */
+/** The agreed terms: dates, notice period and decision. */
 export function ResignationDetails({ resignation, noticeAmount = null }: Props) {
   const { t } = useTranslation()
   const { kind, shortfallDays, waitsFor, state } = resignation

@@ -8,7 +8,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import type { ResignationRow } from './resignation-details.tsx'
 
-/** Agrees another last working day, and what happens to notice that is not served. */
+/** Sets another agreed last working day, and what happens to notice that is not served. */
 export function ResignationTermsForm({ resignation }: { resignation: ResignationRow }) {
   const { t } = useTranslation()
   const { id, version } = resignation

@@ -61,7 +61,9 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
           <Alert>
-            {t('The last working day, the offboarding plan and the end of the sign-in take effect at once.')}
+            {t(
+              'The last working day, the offboarding plan and the closing of the user account take effect immediately.',
+            )}
           </Alert>
           <RefInput
             to="employee"

@@ -3,6 +3,6 @@ import { leavingReasonLabels } from '../../../domain/payroll/settlement/settleme
 
 const labels = new Set(Object.values(leavingReasonLabels))
 
-/** A reason that was stored as the label of a kind of exit, in the language of the reader; a person's text as it is. */
+/** Translates a reason for leaving that is the label of a kind of exit. Other texts are returned unchanged. */
 export const translateLeavingReason = (t: TFunction, reason: string): string =>
   labels.has(reason) ? t(reason) : reason

@@ -42,7 +42,7 @@ export function openEventStream(
       lastEventId = id
     })
     source.addEventListener('error', () => {
-      // A refused id must not be sent again.
+      // The server refused the id, so it is not sent again.
       if (source?.readyState === EventSource.CLOSED) lastEventId = ''
       source?.close()
       void checkServer()

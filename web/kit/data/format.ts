@@ -61,14 +61,14 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
     span: ({ from, to }: DaySpan) => dayFormat.formatRange(Date.parse(from), Date.parse(to)),
     /** Saturday, 31 January 2026 */
     longDay: (day: Day) => longDayFormat.format(Date.parse(`${day}T00:00:00Z`)),
-    /** January 2026, of any day in it */
+    /** January 2026, for any day of the month */
     month: (day: Day) => monthFormat.format(Date.parse(`${day}T00:00:00Z`)),
     instant: (instant: string) => instantFormat.format(Date.parse(instant)),
     time: (instant: string) => timeFormat.format(Date.parse(instant)),
-    /** 9:05 am of 09:05 */
+    /** 9:05 am for 09:05 */
     clock: (time: string) => clockFormat.format(Date.parse(`1970-01-01T${time}Z`)),
     number: (value: number) => numberFormat.format(value),
-    /** 7.5% of 7.5 */
+    /** 7.5% for 7.5 */
     percent: (value: number) => percentFormat.format(value / 100),
     /** Minor units, in the organisation's currency by default. */
     money: (amount: number, other?: string) => formatMoney({ amount, currency: other ?? currency }, locale),

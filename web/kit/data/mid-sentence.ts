@@ -1,5 +1,5 @@
 /**
- * A label inside a sentence: 'Leave type' is 'leave type' there. Abbreviations such as 'CTC component' stay, and scripts
+ * A label inside a sentence: 'Leave type' becomes 'leave type'. Abbreviations such as 'CTC component' stay, and scripts
  * without capitals do not change.
  */
 export const toMidSentence = (label: string): string =>

@@ -17,7 +17,7 @@ function createCall(refused: readonly string[], problem = refusal) {
   return { send, changed, countCalls: () => calls }
 }
 
-test('all rows are sent, in batches, with the progress after each', async () => {
+test('all rows are sent in batches, and the progress is reported after each batch', async () => {
   const call = createCall([])
   const seen: number[] = []
   const result = await runInBatches(listIds(250), call.send, ({ done }) => seen.push(done))
@@ -26,7 +26,7 @@ test('all rows are sent, in batches, with the progress after each', async () => 
   expect(call.changed).toEqual(listIds(250))
 })
 
-test('the refused rows are found, and the others are changed once', async () => {
+test('refused rows are found, and all other rows are changed once', async () => {
   const call = createCall(['row-7', 'row-120'])
   const { done, failures } = await runInBatches(listIds(250), call.send)
   expect(done).toBe(248)

@@ -2,7 +2,7 @@ import { toApiProblem, type ApiProblem } from '../../problem.ts'
 
 /** Rows of one call. */
 const BATCH_SIZE = 100
-/** After as many refused rows without a success, the reason is taken to be the same for all. */
+/** After this many refused rows in sequence, all other rows are expected to fail for the same reason. */
 const MAX_REFUSED_IN_A_ROW = 5
 
 export interface BatchProgress {
@@ -12,7 +12,7 @@ export interface BatchProgress {
 
 /**
  * Sends rows in batches, with a call that changes all its rows or none. The rows of a refused batch are sent in halves,
- * until the refused rows are found; the others are changed. Without a connection the rest fails.
+ * until the refused rows are found. All other rows are changed. Without a connection the remaining rows fail.
  */
 export async function runInBatches(
   ids: readonly string[],

@@ -19,9 +19,9 @@ export interface ListState {
 // An open drawer is not a filter and does not change the page.
 const nonFilterKeys = new Set(['page', 'open', 'tab', 'view'])
 
-/** The size of a list that scrolls from its first to its last row without pages. */
+/** The page size of a list that scrolls through all rows without pages. */
 export const ENDLESS = 0
-/** Number of rows that such a list fetches at once. */
+/** Number of rows that a list without pages fetches at once. */
 export const ENDLESS_PAGE_SIZE = 100
 
 export const listDefaults: ListState = { page: 0, size: 20, sort: '', q: '' }

@@ -2,7 +2,7 @@ import { openEventStream, type StreamEvent } from './event-stream.ts'
 
 interface SharedMessage {
   event: StreamEvent
-  /** The last notification, after which another tab continues. */
+  /** The last notification. Another tab continues after it. */
   lastEventId: string
 }
 

@@ -6,7 +6,7 @@ import { openSharedStream } from './shared-stream.ts'
 import { showNewsToast } from './toast.ts'
 import { isPathAffected } from './use-call.ts'
 
-// A topic invalidates all calls with `/<topic>` in their path, and these in addition.
+// A topic invalidates all calls with `/<topic>` in their path, and also these calls.
 const extraPathsByTopic: Record<string, readonly string[]> = {
   leave: ['/leaves', '/timeOffTypes', '/approval'],
   attendance: ['/punch', '/regularisation'],
@@ -18,8 +18,8 @@ const extraPathsByTopic: Record<string, readonly string[]> = {
 }
 
 /**
- * Refetches data after changes by others, and shows notifications as toasts. Active while signed in, but not during an
- * impersonation or with limited access.
+ * Refetches data after changes by other users, and shows notifications as toasts. Active while signed in, but not
+ * during an impersonation or with limited access.
  */
 export function useLiveUpdates(): void {
   const queries = useQueryClient()

@@ -35,7 +35,7 @@ export function useSearchCall<K extends SearchCallKey>(
   }))
 }
 
-/** The same for a list that builds the body of its call itself. */
+/** `useSearchCall` for a list that builds the body of its call itself. */
 export function usePagedCall<Reply, State extends ListState>(
   call: string,
   state: State,

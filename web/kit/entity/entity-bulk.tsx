@@ -26,7 +26,7 @@ interface Props {
   onDone: (failedIds: readonly string[]) => void
 }
 
-// A unique text, such as a name or a code, cannot be set for several rows.
+// A unique text, such as a name or a code, cannot be equal in several rows.
 const listSharedFields = ({ fields, unique }: AnyEntity): string[] =>
   Object.keys(fields).filter((name) => !unique.some((key) => key.length === 1 && key[0] === name))
 

@@ -26,7 +26,7 @@ interface Props {
   canManage: boolean
   refetch: () => unknown
   onClose: () => void
-  /** Additional tabs for rows of this list. */
+  /** Additional tabs for existing rows of this list. */
   tabs?: readonly EntityTab[]
   preview?: EntityPreview
 }

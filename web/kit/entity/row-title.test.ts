@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Probation } from '../../../domain/hr/onboarding/plan.entities.ts'
 import { getRowTitle } from './row-title.ts'
 
-test('a row that is named by a reference has its label as title', () => {
+test('a row whose title is a reference shows the label of the reference', () => {
   const employeeId = '01a21898-7775-70cb-b06b-34675f480792'
   const row = {
     id: '1',

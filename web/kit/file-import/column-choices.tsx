@@ -5,13 +5,13 @@ import classes from './file-import.module.css'
 
 interface Props {
   columns: readonly { heading: string; column: string | null; samples: readonly string[] }[]
-  /** The labels are translated here; names of the organisation stay as they are. */
+  /** The labels are translated here; names of the organisation are not translated. */
   choices: readonly { value: string; label: string }[]
   /** The content of each column, separated by commas. */
   onChange: (mapping: string) => void
 }
 
-/** What each column of a file contains. */
+/** Selects the content of each column of a file. */
 export function ColumnChoices({ columns, choices, onChange }: Props) {
   const { t } = useTranslation()
   const choose = (at: number, column: string) =>

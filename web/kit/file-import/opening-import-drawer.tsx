@@ -14,7 +14,7 @@ import type { OpeningImport } from './use-opening-import.ts'
 
 interface Props {
   title: string
-  /** What the file contains. */
+  /** The description of the file. */
   text: string
   /** Inputs above the file, such as the day. */
   options: ReactNode
@@ -116,7 +116,7 @@ function Preview({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Employee')}</Table.Th>
-            <Table.Th>{t('Figure')}</Table.Th>
+            <Table.Th>{t('Amount')}</Table.Th>
             <Table.Th ta="right">{t('Before')}</Table.Th>
             <Table.Th ta="right">{t('After')}</Table.Th>
           </Table.Tr>

@@ -15,13 +15,13 @@ interface PastImport {
 
 interface Props {
   imports: readonly PastImport[]
-  /** What an undo does. */
+  /** The effect of an undo. */
   undoText: string
   isLoading: boolean
   onUndo: (id: string) => void
 }
 
-/** The latest imports, each of which can be undone. Not shown when there are none. */
+/** The latest imports. Each can be undone. Not shown without imports. */
 export function PastImportList({ imports, undoText, isLoading, onUndo }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)

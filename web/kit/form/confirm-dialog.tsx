@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Of what has the focus in a dialog: Escape does not close the drawer below, which listens to the whole window. */
+/** For elements with focus in a dialog: Escape then does not also close the drawer below. */
 export const stopPropagationProps = { 'data-mantine-stop-propagation': true }
 
 interface Props {

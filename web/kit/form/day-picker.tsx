@@ -9,8 +9,8 @@ import { parseTypedDay } from './parse-typed-day.ts'
 import { useCalendarWeek } from './use-calendar-week.ts'
 
 /**
- * The calendar of DayInput. It accepts 31/1/2026, 31-01-2026 and 2026-01-31 as typed dates. After another text, or a date
- * that may not be chosen, the field says so and keeps its date.
+ * The calendar of DayInput. It accepts 31/1/2026, 31-01-2026 and 2026-01-31 as typed dates. For any other text,
+ * or a date that cannot be chosen, the field shows an error and keeps its date.
  */
 export default function DayPicker({ value, onChange, minDay, maxDay, error, ...rest }: DayInputProps) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export default function DayPicker({ value, onChange, minDay, maxDay, error, ...r
           setRefused(false)
           onChange(next)
         }}
-        error={isRefused ? t('This date cannot be used. Enter a day such as 31/1/2026.') : error}
+        error={isRefused ? t('Enter a valid date, such as 31/1/2026.') : error}
         onBlur={({ currentTarget: { value: text } }) =>
           setRefused(text.trim() !== '' && text !== (value && day(value)) && !canUse(text))
         }

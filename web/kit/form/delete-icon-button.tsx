@@ -12,7 +12,7 @@ interface Props {
   onConfirm: (close: () => void) => void
 }
 
-/** A bin that asks before something is deleted. */
+/** A bin button that asks for confirmation before it deletes. */
 export function DeleteIconButton({ name, isPending, onConfirm }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

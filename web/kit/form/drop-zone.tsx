@@ -17,7 +17,7 @@ interface Props {
   accept: string
   isMultiple?: boolean
   isBusy?: boolean
-  /** True when it is the main purpose of the screen. */
+  /** True when the upload is the main purpose of the screen. */
   isPrimary?: boolean
   /** Contains at least one file. */
   onChoose: (files: File[]) => void

@@ -17,7 +17,7 @@ interface Props {
   label: string
   value: SentFile | null
   onChange: (file: SentFile | null) => void
-  /** The existing file, when it can be replaced. */
+  /** The name of the existing file, if it can be replaced. */
   present?: string
   error?: string
   accept?: string
@@ -65,7 +65,7 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
               leftSection={sending ? <Loader size={14} /> : <IconPaperclip size={16} aria-hidden />}
               disabled={sending !== null}
             >
-              {shown ? t('Choose another') : t('Choose a file')}
+              {shown ? t('Choose another file') : t('Choose a file')}
             </Button>
           )}
         </FileButton>

@@ -9,7 +9,7 @@ interface Props extends NumberTextInputProps {
   /** Plain digits, empty without a number, `NaN` after a text that is not a valid number. */
   digits: string
   onType: (digits: string) => void
-  /** The text of a number that was not typed. */
+  /** Formats a number that was set, not typed. */
   format: (digits: string) => string
   /** What the arrow keys add or subtract; without it they do nothing. */
   step?: number

@@ -24,7 +24,7 @@ test.each(['abc', '12abc', '1.2.3', '1e5', '12,5', '1,2', '--5', '-', '.', '10-2
   },
 )
 
-test('a number must keep its decimals and its range', () => {
+test('a number with too many decimals or out of range is refused', () => {
   expect(parseNumber('1.239', { decimals: 2 })).toEqual({ problem: 'FIELD_DECIMALS' })
   expect(parseNumber('1.2300', { decimals: 2 })).toEqual({ digits: '1.2300' })
   expect(parseNumber('1.5', { decimals: 0 })).toEqual({ problem: 'FIELD_WHOLE_NUMBER' })

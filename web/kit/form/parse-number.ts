@@ -5,7 +5,7 @@ export interface NumberRules {
   max?: number
 }
 
-/** The number as plain digits (`1234.50`, or empty without a number), or the code of what is wrong with the text. */
+/** The number as plain digits (`1234.50`, or empty without a number), or the error code of the text. */
 export type ParsedNumber = { digits: string } | { problem: string }
 
 /** Reads a typed number. Commas separate thousands or lakhs; a currency symbol in front is left out. */
@@ -28,6 +28,6 @@ export function parseNumber(text: string, { decimals, min, max }: NumberRules = 
 // Larger numbers are not shown with all their digits.
 const MAX_TYPED = 1e15
 
-// "12,5" may mean 12.5. Before a decimal point, commas can only be separators, however editing left them.
+// "12,5" may mean 12.5. Before a decimal point, commas can only be separators, so their places are not checked.
 const wholeGroups = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/
 const anyGroups = /^-?(?=\.?\d)\d*(,\d+)*(\.\d*)?$/

@@ -59,7 +59,7 @@ const useRefOptions = (to: string, words: string, enabled: boolean) =>
     enabled: enabled && to !== '',
   })
 
-/** The label of row `id` of entity `to`, from the first options; an ellipsis until they are loaded. */
+/** The label of row `id` of entity `to`, from the first options. An ellipsis until they are loaded. */
 export function useRefLabel(to: string, id: string): string {
   const { data } = useRefOptions(to, '', id !== '')
   return data?.find(({ value }) => value === id)?.label ?? '…'

@@ -1,4 +1,4 @@
-/** The messages about one row of a list, by field: of `limits.0.amount`, `amount`. */
+/** The messages about one row of a list, by field: `limits.0.amount` becomes `amount`. */
 export function pickRowErrors(fields: Record<string, string> = {}, list: string, at: number): Record<string, string> {
   const prefix = `${list}.${at}.`
   return Object.fromEntries(

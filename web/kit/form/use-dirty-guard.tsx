@@ -36,7 +36,7 @@ export function useFormGuard(values: object, onDone: () => void) {
   return { guard, finish }
 }
 
-// The dialog opens after the key press that closes the form has ended, otherwise Escape would also answer the dialog.
+// The dialog opens after the key press that closes the form has ended, otherwise Escape would also close the dialog.
 const deferBlocking = (isDirty: () => boolean) => async () => {
   if (!isDirty()) return false
   await new Promise((resume) => setTimeout(resume))

@@ -7,7 +7,7 @@ test('an error of one entry of a list belongs to the field of the list', () => {
   expect(toFieldName('email')).toBe('email')
 })
 
-test('an error that its field shows is not repeated above the form', () => {
+test('an error that is shown on its field is not repeated above the form', () => {
   const fields = { 'answers.0': 'required', 'daysBefore.3': 'wrong', day: 'early' }
   expect(listStrayErrors(fields, ['answers.0', 'daysBefore'])).toEqual([['day', 'early']])
 })

@@ -32,9 +32,9 @@ export function useDraft<T extends object>(start: T) {
   return { values, errors, set, bind, land, names: Object.keys(start), reset: () => setValues(start) }
 }
 
-/** The field of an error: an error of one entry of a list, `days.3`, belongs to the list. */
+/** The field of an error. An error of a list entry, such as `days.3`, belongs to the field of the list. */
 export const toFieldName = (place: string): string => place.replace(/[./]\d+$/, '')
 
-/** The errors that no field in `names` shows. A name is a field, or one entry of a list such as `answers.0`. */
+/** The errors that no field in `names` shows. A name is a field or a list entry such as `answers.0`. */
 export const listStrayErrors = (fields: Record<string, string>, names: readonly string[]): [string, string][] =>
   Object.entries(fields).filter(([place]) => !names.includes(place) && !names.includes(toFieldName(place)))

@@ -30,7 +30,7 @@ export function Drawer({ opened, onClose, title, children, footer, size = 'md' }
   )
 }
 
-// A panel that is unmounted, such as one opened by the URL, does not close first, so nothing else restores the focus.
+// A panel opened by the URL is unmounted without closing, so the focus must be restored here.
 function useRestoredFocus() {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -29,7 +29,7 @@ interface Props {
   more?: readonly PageAction[]
   /** Shown left of the primary action: a month picker, a view switch. */
   controls?: ReactNode
-  /** Breadcrumbs after those of the menu, for a deeper screen: `[{ label: 'Asha Rao' }]`. */
+  /** Breadcrumbs after the menu entry, for a screen below it: `[{ label: 'Asha Rao' }]`. */
   crumbs?: readonly { label: string; to?: string }[]
   children: ReactNode
 }
@@ -37,7 +37,7 @@ interface Props {
 /** A screen with several pages: one heading, and tabs that link to the other pages. */
 export const PageFrame = createContext<{ title: string; tabs: readonly UrlTab[] } | null>(null)
 
-/** The frame of a screen: breadcrumbs of the menu, one h1, one primary action and a menu with the others. */
+/** The frame of a screen: breadcrumbs of the menu, one h1, one primary action and a menu with other actions. */
 export function Page({ title, subtitle, action, more = [], controls, crumbs = [], children }: Props) {
   const { t } = useTranslation()
   const trail = useBreadcrumbs()

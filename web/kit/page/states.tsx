@@ -46,7 +46,7 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   )
 }
 
-/** Shown when no row matches the search and the filters. `action` is a further step beside clearing them. */
+/** Shown when no row matches the search and the filters. `action` is a further step besides clearing them. */
 export function NoMatch({ onClear, action }: { onClear: () => void; action?: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -82,7 +82,7 @@ export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?
 }
 
 interface QueryPlaceholderProps extends Pick<SkeletonProps, 'height' | 'radius' | 'm'> {
-  /** The loaded data; nothing is shown here once it exists. */
+  /** The loaded data. If it exists, nothing is shown. */
   data: unknown
   error: ApiProblem | null
   refetch: () => unknown

@@ -6,13 +6,13 @@ import classes from './step-list.module.css'
 interface Props {
   /** Already translated. */
   label: string
-  /** Labels and details are translated already. */
+  /** Labels and details are already translated. */
   steps: readonly { label: string; detail?: string | null }[]
-  /** The index of the present step; the number of steps when all are done. */
+  /** The index of the current step; the number of steps when all are done. */
   active: number
 }
 
-/** The steps of a process, of which one is present. They are no buttons: the state decides. */
+/** The steps of a process with the current step marked. They are not buttons, because the state sets the step. */
 export function StepList({ label, steps, active }: Props) {
   const { t } = useTranslation()
   return (

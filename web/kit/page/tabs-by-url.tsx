@@ -20,7 +20,7 @@ export function useOpenTab(tabs: readonly UrlTab[]): UrlTab & { choose: (key: st
   return { ...(tabs.find(({ key }) => key === tab) ?? first), choose }
 }
 
-// The search and sort order of one tab mean nothing to the list of the next, which may refuse them.
+// The search and the sort order belong to one tab. The list of another tab may refuse them.
 const otherListDefaults = { q: '', sort: '', page: 0, state: '' }
 
 /** Tabs with the selection in the URL. Only the open one is rendered. */
@@ -39,7 +39,7 @@ export function UrlTabsFrame({ tabs, children }: { tabs: readonly UrlTab[]; chil
   }, [open.key, tabs.length])
   return (
     <Tabs value={open.key} onChange={open.choose} keepMounted={false}>
-      {/* With a name, because otherwise the router would restore the scroll position of the previous screen's row. */}
+      {/* Named, because otherwise the router would restore the scroll position of the tabs of another screen. */}
       <Tabs.List ref={list} mb="md" data-scroll-restoration-id={tabs.map(({ key }) => key).join()}>
         {tabs.map(({ key, label, badge }) => (
           <Tabs.Tab key={key} value={key} rightSection={badge}>

@@ -16,13 +16,13 @@ export function BulkRunResult({ run: { total, progress, isRunning }, nameOf }: {
   return (
     <Stack gap="md">
       <ProgressBar
-        label={isRunning ? t('Changing rows') : t('Rows changed')}
+        label={isRunning ? t('Updating rows') : t('Rows updated')}
         done={isRunning ? progress.done + failures.length : progress.done}
         total={total}
         failed={failures.length}
       />
       {!isRunning && failures.length > 0 && (
-        <Alert color="red" role="alert" title={t('Not changed: {{count}}', { count: failures.length })}>
+        <Alert color="red" role="alert" title={t('Not updated: {{count}}', { count: failures.length })}>
           <Text size="sm" mb="xs">
             {t('These rows stay selected.')}
           </Text>
@@ -30,7 +30,7 @@ export function BulkRunResult({ run: { total, progress, isRunning }, nameOf }: {
             {failures.slice(0, MAX_FAILURES_SHOWN).map(([id, problem]) => (
               <List.Item key={id}>
                 {[
-                  nameOf(id) ?? t('A row of another page'),
+                  nameOf(id) ?? t('A row on another page'),
                   describeProblem(problem),
                   ...Object.values(problem.fields ?? {}),
                 ].join(' · ')}

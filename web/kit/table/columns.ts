@@ -26,7 +26,7 @@ export interface Column<Row> {
 export const gridFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 export type GridFeatures = typeof gridFeatures
 
-/** Converts our columns to those of the table library. */
+/** Converts columns to columns of the table library. */
 export function toTableColumns<Row extends HasId>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<GridFeatures, Row>()
   return helper.columns(

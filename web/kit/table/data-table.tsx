@@ -28,7 +28,7 @@ export interface RowSelection<Row = unknown> {
   select: (ids: readonly string[]) => void
   /** The names of the rows that were loaded. */
   nameOf: RowName
-  /** The selected rows of all pages, each as it was loaded last. */
+  /** The selected rows of all pages, in their latest loaded version. */
   rows: Row[]
 }
 
@@ -55,7 +55,7 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   onOpen?: (row: Row) => void
   /** Label of a row for screen readers. */
   rowLabel?: (row: Row) => string
-  /** Shown when there is nothing at all. */
+  /** Shown when the list has no rows without search and filters. */
   empty?: ReactNode
   /** A further step when no row matches the search and the filters. */
   noMatchAction?: ReactNode
@@ -99,7 +99,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
     onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: setRowSelection,
   })
-  // It ignores arguments, so that it can be the `onDone` of an action.
+  // Ignores arguments, so that an action can call it as `onDone`.
   const clear = () => setRowSelection({})
   const select = (ids: readonly string[]) => setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const])))
   const known = useKnownRows(rows)

@@ -11,12 +11,12 @@ import classes from './export-menu.module.css'
 import { useFormat } from '../data/format.ts'
 import { showProblemToast } from '../data/toast.ts'
 
-const formatLabels = { csv: 'Text (.csv)', xlsx: 'Excel (.xlsx)' }
+const formatLabels = { csv: 'CSV (.csv)', xlsx: 'Excel (.xlsx)' }
 
 interface ExportColumn {
   key: string
   label: string
-  /** Exported always. */
+  /** Always exported. */
   isKey?: boolean
 }
 

@@ -14,7 +14,7 @@ export function useHiddenColumns<Row>(name: string, columns: readonly Column<Row
   })
 }
 
-/** The columns that the user removed from table `name`, without those that are hidden from the start. */
+/** The columns that the user removed from table `name`, without columns that are hidden by default. */
 export function useRemovedColumns<Row>(name: string, columns: readonly Column<Row>[]): ReadonlySet<string> {
   const [visibility] = useHiddenColumns(name, columns)
   return new Set(columns.filter(({ key, isHidden }) => !isHidden && visibility[key] === false).map(({ key }) => key))

@@ -22,7 +22,7 @@ interface Props {
   onAdd?: () => void
 }
 
-/** Rows that are edited in place: a field in each cell, a button to add one, and buttons to remove them. */
+/** Rows that are edited in place: a field in each cell, a button to add one, and buttons to remove rows. */
 export function RowTable({ minWidth, heads, rows, least = 0, onRemove, addLabel, onAdd }: Props) {
   const { t } = useTranslation()
   return (

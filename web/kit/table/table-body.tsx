@@ -29,7 +29,7 @@ export function TableBody<Row extends HasId>({ rows, ref, endless, selected, ...
   )
 }
 
-/** The visible rows, between two spacers with the height of all others. */
+/** The visible rows, between two spacers with the height of the rows above and below. */
 function VirtualTableBody<Row extends HasId>({
   ref,
   endless,

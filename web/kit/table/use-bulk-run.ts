@@ -12,7 +12,7 @@ export interface BulkRun {
 interface Options {
   /** Parts of call paths whose replies the run invalidates. */
   invalidates: readonly string[]
-  /** The rows that failed; none if all are changed. */
+  /** The failed rows; empty if all rows are changed. */
   onDone: (failedIds: string[]) => void
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { HasId } from './columns.ts'
 
-/** The rows that were loaded so far, by id, each as it was loaded last: selected rows may be on another page. */
+/** All rows that were loaded so far, by id, in their latest version. Selected rows may be on another page. */
 export function useKnownRows<Row extends HasId>(shown: readonly Row[]) {
   const rows = useRef(new Map<string, Row>())
   const remember = useCallback((loaded: readonly Row[]) => {

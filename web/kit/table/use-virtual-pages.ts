@@ -7,9 +7,9 @@ import type { HasId } from './columns.ts'
 import type { PageQuery } from './data-table.tsx'
 import { ENDLESS, ENDLESS_PAGE_SIZE, type ListState } from '../data/search-state.ts'
 
-/** The rendered part of a long list: the visible rows with some around them, and the height of the others. */
+/** The rendered rows of a long list: the visible rows and some more, and the height of all other rows. */
 export interface VirtualRows<Row> {
-  /** From the first rendered row; null for a row that is still loading. */
+  /** The rendered rows, from number `first` on. Null for a row that is still loading. */
   slots: readonly (Row | null)[]
   first: number
   total: number

@@ -60,7 +60,7 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
           />
           {byWork && (
             <NumberField
-              label={t('Worked days per leave day')}
+              label={t('Days worked per leave day')}
               decimals={0}
               value={values.perWorkedDays}
               error={errors.perWorkedDays}

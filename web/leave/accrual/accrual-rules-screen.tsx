@@ -42,7 +42,7 @@ const accrualRuleColumns: Column<AccrualRuleReply>[] = [
   { key: 'people', header: 'Employees credited', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
 ]
 
-// With tiers: from the lowest to the highest number of days.
+// A rule with tiers shows the lowest and the highest number of days.
 function RuleDays({ rule: { days, tiers } }: { rule: AccrualRuleReply }) {
   const { number } = useFormat()
   const max = tiers.at(-1)?.days

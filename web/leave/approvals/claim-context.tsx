@@ -8,7 +8,7 @@ import { useLeaveLabels } from '../requests/leave-labels.ts'
 
 type ClaimContextData = Pick<ApiReply<'GET /api/leave-hr/leave/encashments/{id}'>, 'reason' | 'balances' | 'history'>
 
-/** What an approver needs besides the claim: reason, balance, and the latest other claims. */
+/** Details for the approver of a claim: reason, balance and the latest earlier claims. */
 export function ClaimContext({ claim: { reason, balances, history } }: { claim: ClaimContextData }) {
   const { t } = useTranslation()
   const words = useLeaveLabels()
@@ -19,7 +19,7 @@ export function ClaimContext({ claim: { reason, balances, history } }: { claim: 
       {history.length > 0 && (
         <div>
           <Title order={3} size="h4" mb="xs">
-            {t('Previous claims')}
+            {t('Previous requests')}
           </Title>
           <Stack gap={6}>
             {history.map(({ id, day, days, state }) => (

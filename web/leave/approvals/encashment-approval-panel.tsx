@@ -9,7 +9,7 @@ import { LeaveTypeName } from '../requests/leave-badges.tsx'
 import { useLeaveLabels } from '../requests/leave-labels.ts'
 import { ClaimContext } from './claim-context.tsx'
 
-/** An encashment: its days and pay rule, and the balance, from which the days are deducted already. */
+/** An encashment: its days, its pay rule, and the balance after the deduction of the days. */
 export default function EncashmentApprovalPanel({ subjectId, canDecide }: ApprovalPanelProps) {
   const { t } = useTranslation()
   const { money } = useFormat()

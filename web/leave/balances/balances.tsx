@@ -9,7 +9,7 @@ export type Balance = ApiReply<'POST /api/leave-hr/leave/accumulations/search'>[
 interface Props {
   balances: readonly Balance[] | undefined
   onOpen?: (balance: Balance) => void
-  /** Days of approved leave in the future, by leave type. They are shown apart from the days taken. */
+  /** Days of approved leave in the future, by leave type. They are shown separately from the days taken. */
   booked?: ReadonlyMap<string, number>
   /** The number of tiles that are reserved while the balances load. */
   placeholders?: number

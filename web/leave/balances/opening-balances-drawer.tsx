@@ -24,7 +24,7 @@ export default function OpeningBalancesDrawer({ onClose }: { onClose: () => void
     <OpeningImportDrawer
       title={t('Import opening balances')}
       text={t(
-        'A CSV or Excel file with the employee number, work email or name, and one column per leave type with the available days. On the date, each balance becomes the one in the file.',
+        'A CSV or Excel file with the employee number, work email or name, and one column per leave type with the available days. On the chosen date, each balance is set to the value in the file.',
       )}
       options={
         <DayInput
@@ -55,7 +55,7 @@ function PastOpeningBalances() {
         name: fileName,
         count: employees,
       }))}
-      undoText={t('Each balance gets the reverse of the change that the import made.')}
+      undoText={t('The change that the import made to each balance is reversed.')}
       isLoading={undo.isPending}
       onUndo={(id) => undo.mutate({ params: { id } })}
     />

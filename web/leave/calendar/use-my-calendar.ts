@@ -18,7 +18,7 @@ export function useMyCalendar(day: Day) {
   return data
 }
 
-/** The members of the user’s team who are away in the same days. */
+/** The members of the user’s team who are away on the same days. */
 export function useTeamAbsences(day: Day) {
   const { data } = useCall(
     'POST /api/leave-hr/leave/calendar',

@@ -28,7 +28,7 @@ interface Props {
 
 const withdrawableStates: readonly ClaimState[] = ['PENDING', 'SENT_BACK']
 
-/** The actions for a claim: decide on a claim of another employee, change or withdraw the own one, or cancel it as HR. */
+/** The actions for a claim: decide on a claim of another employee, change or withdraw an own claim, cancel as HR. */
 export function ClaimActions({ claim, withdrawal, onDone, onEdit }: Props) {
   const { t } = useTranslation()
   const ownId = useSession((session) => session.employeeUser.employee?.id)

@@ -20,14 +20,14 @@ interface Props {
     decisionComment: string | null
     approval: { id: string; waitsFor: string | null } | null
   }
-  /** The subject of the claim. */
+  /** The claimed days or the worked day. */
   title: ReactNode
   detail: ReactNode
   actions: ReactNode
   onClose: () => void
 }
 
-/** One claim: its subject, its approval and the possible actions. */
+/** One claim: its details, its approval and the possible actions. */
 export function ClaimDrawer({ claim, title, detail, actions, onClose }: Props) {
   const { t } = useTranslation()
   return (

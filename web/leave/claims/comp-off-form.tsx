@@ -42,7 +42,7 @@ export function CompOffForm({ suggested, claim, onDone }: FormProps) {
   const chosen = suggested.days.find(({ day }) => day === values.workedDay)
   const type = suggested.types.find(({ id }) => id === values.leaveTypeId)
   const options = {
-    success: t('Claim submitted. You’ll be notified of the decision.'),
+    success: t('Request submitted. You’ll be notified of the decision.'),
     invalidates: ['/compensatory', '/approval'],
     onDone: finish,
     onProblem: (problem: ApiProblem) => draft.land(problem) || undefined,

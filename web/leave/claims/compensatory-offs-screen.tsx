@@ -85,7 +85,7 @@ export default function CompensatoryOffsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, workedDay }) => `${employee.name}, ${day(workedDay)}`}
-        empty={<EmptyState title="No comp-off claims" text="Comp-off requests appear here." />}
+        empty={<EmptyState title="No comp-off requests" text="Comp-off requests appear here." />}
       />
       <Suspense>
         {search.open === 'new' && <CompOffDrawer onClose={close} />}
@@ -116,7 +116,7 @@ export default function CompensatoryOffsScreen() {
               claim={open}
               withdrawal={{
                 call: 'DELETE /api/leave-hr/compensatoryOffs/{id}',
-                words: t('The day can then be claimed again.'),
+                words: t('You can then request comp-off for the day again.'),
               }}
               onDone={close}
               onEdit={() => setEditing(true)}

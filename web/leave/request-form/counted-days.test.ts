@@ -42,7 +42,7 @@ test('a skipped half day off is half a day', () => {
   expect(listSkippedDays(weekend, { ...friday, to: '2026-12-13', toHalf: 'FIRST' }).daysOff).toBe(1)
 })
 
-test('for several leaves in one request the days of each part are skipped separately', () => {
+test('a request with several leaves skips the days of each part separately', () => {
   const list = [one('2026-12-11', 1), one('2026-12-12', 0, off), one('2026-12-14', 0, { off: 'HOLIDAY', name: 'Eid' })]
   const { daysOff, holidays } = listSkippedDays(list, { ...friday, parts: [{ from: '2026-12-12', to: '2026-12-14' }] })
   expect([daysOff, holidays.map(({ name }) => name)]).toEqual([1, ['Eid']])

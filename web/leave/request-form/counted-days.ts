@@ -62,7 +62,7 @@ const isRequestedDay = (day: Day, request: RequestedDays): boolean =>
 const sumRequestedQuantity = (day: Day, request: RequestedDays): Quantity =>
   sumQuantities(toRequestedPeriods(request).map((part) => calculateTakenQuantity(day, part)))
 
-// The share of a day that hours use depends on the shift, so their skipped part is not known here.
+// The share of a day that hours use depends on the shift, so the skipped part cannot be calculated in the browser.
 function calculateTakenQuantity(day: Day, span: LeavePeriod): Quantity {
   if (day < span.from || day > span.to || toHourRange(span)) return 0
   const { first, second } = findHalvesTaken(span, day)

@@ -14,7 +14,7 @@ interface Props extends HoursValue {
 
 export const isByHours = ({ fromTime, toTime }: Partial<HoursValue>): boolean => (fromTime ?? toTime ?? null) !== null
 
-/** Are both times complete? */
+/** True when both times are complete. */
 export const hasCompleteHours = (hours: HoursValue): boolean =>
   !isByHours(hours) || Boolean(hours.fromTime && hours.toTime)
 

@@ -84,7 +84,7 @@ function useDayMarks(month: Day): Map<Day, DayMark> {
 
 const MAX_NAMES = 3
 
-/** Who of the team is away, by day. */
+/** The team members who are away, by day. */
 function useTeamAwayTitles(month: Day): Map<Day, string> {
   const { t } = useTranslation()
   const team = useTeamAbsences(month)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/data/use-call.ts'
 import { RequestDocument } from '../request-form/request-document.tsx'
 
-/** Adds a document to an own leave that has none, for example a certificate that arrives later. */
+/** Adds a document to the user's own leave without one, for example a certificate that arrives later. */
 export function AddLeaveDocument({ id }: { id: string }) {
   const { t } = useTranslation()
   const attach = useAction('PUT /api/leave-hr/leave/withdraws/{id}/document', {

@@ -9,7 +9,7 @@ import { ApprovalRoute } from '../../main/approvals/approval-route.tsx'
 import type { LeaveRequest } from './leave-columns.tsx'
 import { useLeaveLabels } from './leave-labels.ts'
 
-/** Shortens an approved leave of several days: with approval for the own leave, directly for HR. */
+/** Shortens an approved leave of several days. Employees need an approval, HR does not. */
 export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: boolean }) {
   const { t } = useTranslation()
   const words = useLeaveLabels()
@@ -22,7 +22,7 @@ export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: bool
     onDone: () => setOpen(false),
     success: isOwn ? t('Early return requested') : t('Leave shortened'),
   })
-  // The value as typed: a day outside the leave must not be cleared unnoticed.
+  // The typed value is kept, because a day outside the leave must be shown as an error.
   const isOutside = keepTo !== null && (keepTo < leave.from || keepTo > leave.to)
   const send = () => {
     if (!keepTo) return

@@ -17,7 +17,7 @@ const yearTab: UrlTab = { key: 'year', label: 'Year view', content: () => <YearV
 const requestsTab: UrlTab = { key: 'requests', label: 'Leave requests', content: () => <LeaveList isOwn={false} /> }
 const renderOwnTab = (onRequest: (requestId: string) => void) => () => <MyLeave onRequest={onRequest} />
 
-/** Leave: employees see their own first, managers that of their team. */
+/** Leave: employees see their own first, managers see the leave of their team first. */
 export default function LeavesScreen() {
   const isOverseer = useCan('leave.report.read')
   const hasRecord = useSession((session) => session.employeeUser.employee !== null)

@@ -118,12 +118,12 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
           {count(
             'backdateDays',
             'Backdating limit (days)',
-            'Days after the start on which leave can still be requested. Leave empty for no limit.',
+            'How many days after its start leave can still be requested. Leave empty for no limit.',
           )}
           {count(
             'aheadDays',
             'Advance limit (days)',
-            'Days ahead on which leave can start. Leave empty for no limit; 0 for today, as with sick leave.',
+            'How many days ahead leave can start. Leave empty for no limit; enter 0 for today only, as with sick leave.',
           )}
           <Switch
             label={t('On optional holidays only')}

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './inbox.module.css'
 
-/** Closes the opened request on a phone, where the list is below it. */
+/** Closes the open request on a phone, which covers the list. */
 export function BackToListButton({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   return (

@@ -30,7 +30,7 @@ function Confirmation({ token }: { token: string }) {
   })
   const send = (action: 'APPROVE' | 'REJECT') =>
     decide.mutate({ params: { token }, body: { action, ...(comment.trim() ? { comment: comment.trim() } : {}) } })
-  // The link of a saved decision is used, and loading it again is refused.
+  // A link cannot be loaded again after its decision is saved.
   const problem = decide.error ?? (decide.data ? null : error)
   const refusedId = problem?.facts['requestId']
   const requestId = data?.id ?? (typeof refusedId === 'string' ? refusedId : undefined)

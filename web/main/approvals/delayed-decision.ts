@@ -38,7 +38,7 @@ export function delayDecision(body: Decision, send: PendingDecision['send']): vo
   hideDecided([body])
 }
 
-/** Takes a decision back before it is sent. False if it was sent already. */
+/** Undoes a decision that is not sent yet. False if it was already sent. */
 export function undoDecision(id: string): boolean {
   const found = pending.get(id)
   if (!found) return false
@@ -48,7 +48,7 @@ export function undoDecision(id: string): boolean {
   return true
 }
 
-/** Sends all waiting decisions at once. */
+/** Sends all decisions that are not sent yet. */
 export const flushDecisions = (isLeaving: boolean): Promise<unknown> =>
   Promise.all([...pending.keys()].map((id) => flushDecision(id, isLeaving)))
 

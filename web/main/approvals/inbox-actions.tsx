@@ -28,7 +28,7 @@ export function InboxActions({ row, onDecided }: { row: InboxRowData; onDecided:
     })
     onDecided()
   }
-  // A change, for example of a line of the claim, changes the version. The decision is made on the changed request.
+  // A change, for example of an expense line, changes the version. The decision must use the new version.
   const isSaving = useIsMutating() > 0
   // After a decision the next request opens. A double click must not decide on it.
   const isReady = useDelay(ENABLE_DELAY_MS) && !isSaving

@@ -16,7 +16,7 @@ import classes from './inbox.module.css'
 
 interface Props {
   row: InboxRowData
-  /** It was withdrawn or decided by another user while it was open. */
+  /** True if the request was withdrawn or decided by another user while it was open. */
   isGone: boolean
   onBack: () => void
   onDecided: () => void
@@ -33,7 +33,7 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
   const canActInstead = useCan('approval.act-instead')
   const isPending = !isGone && row.state === 'PENDING'
   const canDecide = isPending && !isOwn && (row.isMine || canActInstead)
-  // A later step of the same approver is approved with this one.
+  // A later step of the same approver is approved with this step.
   const next = (detail?.steps ?? []).flatMap(({ state, approver }) =>
     state === 'PLANNED' && approver !== ownName ? [approver ?? t('HR')] : [],
   )

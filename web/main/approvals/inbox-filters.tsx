@@ -26,7 +26,7 @@ interface Props {
   kinds: readonly string[] | null
 }
 
-/** Filters of the inbox: kind, age, due date and, for users who oversee others, all pending requests. */
+/** Filters of the inbox: kind, age, due date and, for users with `approval.read`, all pending requests. */
 export function InboxFilters({ state, set, kinds }: Props) {
   const { t } = useTranslation()
   const canOversee = useCan('approval.read')

@@ -54,7 +54,7 @@ export function Inbox({ title, kinds = null }: Props) {
   })
   const loaded = query.data?.content ?? noRows
   const rows = loaded.filter((row) => !decided.has(toDecisionKey(row)))
-  // After all rows of a page were approved, the next page follows; after the last page, the one before it.
+  // When all rows of a page are approved, the next page is shown, or the previous one after the last page.
   const lastPage = query.data ? Math.max(0, query.data.totalPages - 1) : search.page
   const isAfterLastPage = loaded.length === 0 && search.page > lastPage
   const isReloading =
@@ -74,12 +74,12 @@ export function Inbox({ title, kinds = null }: Props) {
     isGone || isUnavailable ? -1 : at,
     (id) => set({ open: id }, { replace: true, keepsScroll: !isPhone }),
   )
-  // Another list starts with its first request.
+  // A changed list starts with its first request.
   const setList: typeof set = (patch, how) => set({ open: '', ...patch }, how)
   useEffect(() => {
     if (isAfterLastPage && !query.isFetching) set({ page: lastPage }, { replace: true })
   }, [isAfterLastPage, query.isFetching, lastPage, set])
-  // Decisions that wait for their undo time are sent when the inbox is closed.
+  // Decisions that can still be undone are sent when the inbox is closed.
   useEffect(() => () => void flushDecisions(false), [])
   const focusOnNext = useFocusOnNext(open?.id)
   const toggle = (id: string) =>

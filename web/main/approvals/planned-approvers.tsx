@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlannedApprover } from '../../../domain/main/approvals/approver-absence.ts'
 import { ApproverAbsences } from './approver-absences.tsx'
 
-/** The approvers of a request that is not submitted, in order, and who decides on behalf of those who are away. */
+/** The approvers of a request that is not submitted, in order, and the delegates of approvers who are away. */
 export function PlannedApprovers({ approvers }: { approvers: readonly PlannedApprover[] }) {
   const { t, i18n } = useTranslation()
   if (approvers.length === 0) return null

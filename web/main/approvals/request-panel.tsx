@@ -3,11 +3,11 @@ import { Suspense, type ReactNode } from 'react'
 import { approvalPanels, type ApprovalPanelProps } from '../../approval-panels.ts'
 
 interface Props extends ApprovalPanelProps {
-  /** What a kind without a panel shows. */
+  /** Shown if the kind has no panel. */
   children?: ReactNode
 }
 
-/** What an approver needs to know about a request: the panel of its kind. */
+/** The details of a request for its approver: the panel of its kind. */
 export function RequestPanel({ children, ...request }: Props) {
   const Panel = approvalPanels[request.kind]
   if (!Panel) return children

@@ -8,7 +8,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The place of a request that a link opens while it is loading, or when the user can no longer see it. */
+/** Shown instead of a linked request that is loading or that the user can no longer see. */
 export function UnavailableRequest({ isLoading, onBack }: Props) {
   const { t } = useTranslation()
   return (

@@ -34,7 +34,7 @@ export function useDecision() {
     } catch (error) {
       const problem = toApiProblem(error)
       if (outdatedErrors.has(problem.code)) showNewsToast(t('Request already updated'), describeProblem(problem))
-      // The form is closed by now, so the message of a field is shown here.
+      // The form is already closed, so the message of a field is shown as a toast.
       else showProblemToast(problem, Object.values(problem.fields ?? {})[0])
       throw problem
     } finally {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { InboxRowData } from './inbox-row.tsx'
 
 /**
- * The open request: the selected one, else the first. If it disappears from the list while it is open, it stays visible
- * and is marked as gone, so that a click does not decide on the next one. `list` identifies the list; another list
- * starts a new selection. `isLinked`: a link selected a request that the list does not contain.
+ * The open request: the selected request, otherwise the first. If it disappears from the list while it is open, it
+ * stays visible and is marked as gone, so that a click does not decide on the next request. `list` identifies the list;
+ * another list starts a new selection. `isLinked`: a link selected a request that the list does not contain.
  */
 export function useSelectedRow(rows: readonly InboxRowData[], selectedId: string, list: string) {
   const [seen, setSeen] = useState<{ row: InboxRowData; list: string } | null>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { shouldIgnoreKey } from '../../kit/page/ignore-key.ts'
 
-/** True after some milliseconds. */
+/** True after the given time in ms. */
 export function useDelay(milliseconds: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useListKeys(ids: readonly string[], at: number, open: (id: strin
 }
 
 /**
- * After a decision the focus moves to the request that opens next, or to the heading if none is left. The returned
- * function takes its id, or '' for none.
+ * After a decision the focus moves to the request that opens next, or to the heading if no request is left. The
+ * returned function takes the id of the next request, or '' if no request is left.
  */
 export function useFocusOnNext(open: string | undefined): (next: string) => void {
   const awaited = useRef<string | null>(null)

@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
               {...bind('email')}
             />
             <Button type="submit" fullWidth loading={requestLink.isPending}>
-              {t('Send the link')}
+              {t('Send link')}
             </Button>
           </>
         )}

@@ -30,7 +30,7 @@ export function InvitationLinkForm({ token, username }: { token: string; usernam
         value={username}
         readOnly
         variant="filled"
-        description={t('You sign in with this name from now on.')}
+        description={t('You now sign in with this username.')}
       />
     </AcceptanceForm>
   )

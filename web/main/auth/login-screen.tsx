@@ -84,7 +84,7 @@ export default function LoginScreen() {
   )
 }
 
-// Only on installations that allow new organisations.
+// True only on installations that allow new organisations.
 const isRegistrationOpen = (welcome: object | undefined) =>
   welcome !== undefined && 'registration' in welcome && welcome.registration === true
 

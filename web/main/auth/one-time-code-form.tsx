@@ -6,7 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useStartSession } from './use-start-session.ts'
 
-/** Sign-in without a password: requests a code by mail or SMS, then asks for it. */
+/** Sign-in without a password: sends a code by mail or SMS, then asks for the code. */
 export function OneTimeCodeForm({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft({ input: '', otp: '' })

@@ -19,7 +19,7 @@ export function useCardHeights(column: RefObject<HTMLElement | null>): Heights {
   return heights
 }
 
-/** Cards that still load or wait are left out. */
+/** Measures the cards, without cards that are still loading or not yet visible. */
 function measureHeights(column: HTMLElement | null): Heights {
   const cells = [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function measureHeights(column: HTMLElement | null): Heights {
   )
 }
 
-/** Cards of phones and of desktops have other heights. */
+/** Heights are stored by window width, because they differ between phones and desktops. */
 const toStorageKey = () => `${STORAGE_KEY}.${Math.round(window.innerWidth / 100)}`
 
 function readHeights(): Heights {

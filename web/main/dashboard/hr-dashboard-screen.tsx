@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hrCards } from './hr-cards.ts'
 import { Dashboard } from './dashboard.tsx'
 
-/** The home screen of HR and Admin, with a link to their own one as employees. */
+/** The home screen of HR and Admin, with a link to their home screen as employees. */
 export default function HrDashboardScreen() {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ const placesByRole = new Map([
 
 const OPEN_PAYROLLS_BODY = { size: 20, sort: 'payDay' } as const
 
-/** A month has its name in the language of the user. */
+/** Formats the name of a payroll. The name of a month is in the language of the user. */
 function usePayrollLabel(): (run: Pick<PayrollRun, 'name' | 'from' | 'to'>) => string {
   const { t } = useTranslation()
   const formatPeriod = usePeriodText()
@@ -93,7 +93,7 @@ export function useProbationTodos(): TodoSource {
   return toTodoSource(query, [place ? toCountItem(due.length, { ...item, ...place }) : null])
 }
 
-/** Required documents that employees have not handed in. */
+/** Required documents that employees have not added. */
 export function useMissingDocumentTodos(): TodoSource {
   const { t } = useTranslation()
   const query = useCall(

@@ -14,7 +14,7 @@ export const usePermission = (permission: string): boolean => useViewer()?.permi
 const findEarliestDay = (days: readonly Day[]): Day | null =>
   days.length === 0 ? null : days.reduce((first, day) => minDay(first, day))
 
-/** The same as the card of pending approvals, so that both share one request. */
+/** The same request as in the card of pending approvals, so that it is sent once. */
 export const pendingApprovalsBody = { size: MAX_APPROVALS_SHOWN, filters: { mine: true } }
 
 export function useApprovalTodos(): TodoSource {
@@ -46,7 +46,7 @@ export function usePolicyTodos(): TodoSource {
   ])
 }
 
-/** Own documents: required ones that are missing, and those that expire soon or have expired. */
+/** Own documents: required documents that are missing, and documents that expire soon or have expired. */
 export function useDocumentTodos(): TodoSource {
   const { t } = useTranslation()
   const id = useSession((session) => session.employeeUser.employee?.id) ?? ''

@@ -22,7 +22,7 @@ export default function PendingApprovalsCard() {
   const decided = useDecidedKeys(({ keys }) => keys)
   const rows = (data?.content ?? []).filter((row) => !decided.has(toDecisionKey(row)))
   const total = data ? data.totalElements - data.content.length + rows.length : 0
-  // Decisions that wait for their undo time are sent when the home screen is left.
+  // Decisions that can still be undone are sent when the home screen is left.
   useEffect(() => () => void flushDecisions(false), [])
   return (
     <Card

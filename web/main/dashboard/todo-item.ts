@@ -5,7 +5,7 @@ export interface TodoItem {
   key: string
   /** Already translated. */
   label: string
-  /** Null for a single matter. */
+  /** Null for a single to-do. */
   count: number | null
   /** The earliest due day. */
   day: Day | null
@@ -28,10 +28,10 @@ interface Query {
   refetch: () => unknown
 }
 
-/** `items` may contain null for matters that do not exist. */
+/** Converts the result of a query to a source. `items` may contain null for to-dos that do not exist. */
 export const toTodoSource = (query: Query, items: readonly (TodoItem | null)[]): TodoSource => ({
   items,
-  // The list does not wait until a failed call has been repeated.
+  // The list is shown before a failed call is repeated.
   isLoading: query.isLoading && query.failureCount === 0,
   hasFailed: query.isError,
   retry: () => void query.refetch(),

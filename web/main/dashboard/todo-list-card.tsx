@@ -10,7 +10,7 @@ import classes from './todo-list-card.module.css'
 import { useDueText } from './use-due-text.ts'
 import { useTodos } from './use-todos.ts'
 
-/** Everything that the user has to do, each with its number or due day, and a link to its place. */
+/** All to-dos of the user, each with its number or due date and a link to its screen. */
 export default function TodoListCard() {
   const { t } = useTranslation()
   const { items, isLoading, hasFailed, retry } = useTodos()

@@ -6,7 +6,7 @@ const MARGIN = 0.25
 /** True for a position from the top of the page, in pixels, that is near the visible part before any scrolling. */
 export const isNearTop = (top: number): boolean => top < window.innerHeight * (1 + MARGIN)
 
-/** True from the moment at which the element comes near the visible part of the page, or the page is printed. */
+/** True as soon as the element is near the visible part of the page, or when the page is printed. */
 export function useNearView(startsNear: boolean): { ref: (element: HTMLElement | null) => void; isNear: boolean } {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [isNear, setNear] = useState(startsNear)

@@ -17,7 +17,7 @@ import {
 } from './hr-todo-sources.ts'
 import type { TodoItem } from './todo-item.ts'
 
-/** What the user has to do, from every service. A source that fails does not hide the others. */
+/** The to-dos of the user from all services. A source that fails does not hide other sources. */
 export function useTodos() {
   const sources = [
     useApprovalTodos(),

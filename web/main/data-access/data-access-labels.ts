@@ -4,8 +4,8 @@ export const dataAccessLabels: Record<DataAccessKind, string> = {
   PAY: 'Pay',
   NUMBERS: 'Identity numbers and bank accounts',
   DOCUMENT: 'Document',
-  IDENTITY_LOOKUP: 'Identity number at the provider',
-  IMPERSONATION: 'Muster as this employee',
+  IDENTITY_LOOKUP: 'Identity verification',
+  IMPERSONATION: 'Viewed as this employee',
 }
 
 export const dataAccessSourceLabels: Record<DataAccessSource, string> = {

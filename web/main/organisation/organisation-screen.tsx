@@ -115,7 +115,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
   )
 }
 
-/** The days off of the organisation, which are those of its working period. */
+/** The days off of the organisation, from its working period. */
 function WorkingWeek() {
   const { t } = useTranslation()
   const language = useLocale()

@@ -65,7 +65,7 @@ function MailForm({ onClose }: { onClose: () => void }) {
         <FormProblem problem={save.error} names={names} />
         <TextInput
           label={t('New email')}
-          description={t('It counts for signing in once it is verified.')}
+          description={t('You can sign in with it after it is verified.')}
           type="email"
           autoComplete="email"
           required

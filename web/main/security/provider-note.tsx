@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** The provider that replied. A simulated provider says so, because its replies prove nothing. */
+/** The provider that replied. A note marks a sandbox, because its replies verify nothing. */
 export function ProviderNote({ provider }: { provider: string | null }) {
   const { t } = useTranslation()
   if (!provider) return null

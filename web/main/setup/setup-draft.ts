@@ -4,7 +4,7 @@ import type { SetupAnswersDraft } from './setup-screen.tsx'
 /** Unfinished answers of the set-up stay in the browser until it is finished. They belong to one organisation. */
 const getKey = (): string => `muster:setup:${useSession.getState().settings?.organisation.id}`
 
-/** The unfinished answers. Those that started from other settings than the current ones are outdated. */
+/** The unfinished answers. They are outdated if the settings have changed since they were started. */
 export function readSetupDraft(start: SetupAnswersDraft): SetupAnswersDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(getKey()) ?? 'null')

@@ -25,11 +25,11 @@ const sectionTitles: Record<SetupSection, string> = {
   EMPLOYEES: 'Employees and documents',
   TASKS: 'Tasks',
 }
-// Other parts depend on each other, so their items cannot be left out.
+// Items of other groups depend on each other, so they cannot be left out.
 const optionalGroups = ['Leave types', 'Holidays', 'Employee types', 'Employee document types']
 const MAX_DAYS = 366
 
-/** What the answers create. Items can be left out, and the days of leave types changed. */
+/** The data that the answers create. Items can be left out, and the days of leave types can be changed. */
 export function SetupPreview({ sections, values, onChange }: Props) {
   const { t } = useTranslation()
   if (!sections) return <Skeleton height={480} radius="md" />

@@ -16,7 +16,7 @@ interface Props {
 
 const policyLabels = { BASIC: 'Basic', STANDARD: 'Standard', GENEROUS: 'Generous' }
 
-/** The six questions. Another country suggests its own answers. */
+/** The six questions. A change of the country suggests other answers. */
 export function SetupQuestions({ setup: { countries, timeZones, currencies, isPaid }, draft }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -152,7 +152,7 @@ export function SetupQuestions({ setup: { countries, timeZones, currencies, isPa
 }
 
 /**
- * Takes over the suggested answers of another country once they are known. The returned function keeps a time zone that
+ * Uses the suggested answers of another country when they are loaded. The returned function keeps a time zone that
  * was chosen by hand.
  */
 function useSuggestion(

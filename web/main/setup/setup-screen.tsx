@@ -17,7 +17,7 @@ const TYPING_MS = 300
 export type SetupState = ApiReply<'GET /api/setup'>
 export type SetupAnswersDraft = SetupState['answers']
 
-/** The set-up of a new organisation: six questions, and what they create. */
+/** The set-up of a new organisation: six questions, and a preview of the created data. */
 export default function SetupScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/setup')

@@ -14,7 +14,7 @@ interface Props {
   to: string
 }
 
-/** Switches to another role of the user and opens the path that it may see. */
+/** Switches to another role of the user and opens a path that this role can see. */
 export function SwitchRoleButton({ role, to }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()

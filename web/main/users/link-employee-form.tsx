@@ -8,7 +8,7 @@ import { profilePath } from '../../hr/employees/profile-link.tsx'
 import { Link } from '@tanstack/react-router'
 import type { UserListItem } from './users-screen.tsx'
 
-/** Links a user account to an employee record. The record has the action to unlink it. */
+/** Links a user account to an employee record. The action to unlink it is on the record. */
 export function LinkEmployeeForm({ user, onDone }: { user: UserListItem; onDone: () => void }) {
   const { t } = useTranslation()
   const [employeeId, setEmployeeId] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function LinkEmployeeForm({ user, onDone }: { user: UserListItem; onDone:
   })
   if (user.employeeId)
     return (
-      <Card title={t('Employee record')} text={t('Name and mobile number follow the employee record.')}>
+      <Card title={t('Employee record')} text={t('Name and mobile number come from the employee record.')}>
         <Link to={profilePath(user.employeeId)}>{t('Open the employee record')}</Link>
       </Card>
     )

@@ -18,7 +18,7 @@ const ALL_ROWS = { body: { page: 0, size: 200 } }
 const toOptions = (rows: { id: string; name: string }[] | undefined) =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-/** Selects the recipients, and shows how many they are. */
+/** Selects the recipients, and shows their number. */
 export function AudienceFields({ audience, error, onChange }: Props) {
   const { t } = useTranslation()
   const departments = useCall('POST /api/departments/search', ALL_ROWS)

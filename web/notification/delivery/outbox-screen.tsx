@@ -78,7 +78,7 @@ export default function OutboxScreen() {
   )
 }
 
-/** All sent messages, and those stored because no provider is configured. */
+/** All sent messages, and messages that are stored because no provider is configured. */
 function OutboxMessages() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(outboxSearchDefaults)

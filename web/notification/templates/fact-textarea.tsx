@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A text with facts. After `{{` the facts are suggested, and Enter inserts the first; the buttons below insert them too. */
+/** A text with facts. After `{{` it suggests facts, and Enter inserts the first one. Buttons below insert facts too. */
 export function FactTextarea({ label, facts, value, error, maxLength, minRows = 1, onChange }: Props) {
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -88,7 +88,7 @@ export function FactTextarea({ label, facts, value, error, maxLength, minRows = 
   )
 }
 
-/** The beginning of a fact before the cursor, with its place: `{{na` */
+/** The typed beginning of a fact before the cursor, with its position: `{{na` */
 function findTypedName(text: string, cursor: number): { name: string; from: number; to: number } | null {
   const found = /\{\{\s*(\w*)$/.exec(text.slice(0, cursor))
   if (!found) return null

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import fontsUrl from '../../shell/fonts.css?url'
 
 /**
- * An email as a mail program shows it. The frame runs no scripts. It has the fonts of the app, because a machine without
- * a font for Hindi would show boxes.
+ * An email as a mail program shows it. The frame runs no scripts. It has the fonts of the app, because not every
+ * machine has a font for Hindi.
  */
 export function MailFrame({ html }: { html: string }) {
   const { t } = useTranslation()

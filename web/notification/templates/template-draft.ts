@@ -22,7 +22,7 @@ export interface TemplateDraft {
 
 const FIRST_EVENT: EventName = 'leave.approved'
 
-/** The values of a template, or those of a new one with the default text. */
+/** The values of a template, or of a new template with the default text. */
 export function toDraft(template: TemplateDetails | undefined): TemplateDraft {
   const { title, body } = findEventDefinition(FIRST_EVENT)
   return {

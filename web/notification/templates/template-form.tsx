@@ -23,7 +23,7 @@ import { ProviderFields } from './provider-fields.tsx'
 import { findDefaultText, toDraft, type TemplateDetails, type TemplateDraft } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
-/** The text of a template with its facts, and a preview that follows the typing. */
+/** The text of a template with its facts, and a preview that is updated while typing. */
 export function TemplateForm({ template, onClose }: { template?: TemplateDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const draft = useDraft(toDraft(template))
@@ -89,7 +89,7 @@ interface TemplateKeyProps {
   onChange: (patch: Partial<TemplateDraft>) => void
 }
 
-/** The event, channel and language, which do not change later. */
+/** The event, channel and language. They cannot be changed later. */
 function TemplateKey({ values, onChange }: TemplateKeyProps) {
   const { t, i18n } = useTranslation()
   // The default text in the language of the template.

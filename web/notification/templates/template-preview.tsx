@@ -11,7 +11,7 @@ const TYPING_MS = 300
 
 type PreviewReply = ApiReply<'POST /api/templates/preview'>
 
-/** The filled text with examples or a recent notification. Mistakes are shown with their place. */
+/** The text filled with examples or a recent notification. Mistakes are shown with line and column. */
 export function TemplatePreview({ event, channel, language, title, body, dltTemplateId }: TemplateDraft) {
   const { t } = useTranslation()
   const [notificationId, setNotificationId] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 
-/** The saved texts of a template. Each can become the current one again. */
+/** The saved texts of a template. Each of them can be restored. */
 export function TemplateVersions({ id, version }: { id: string; version: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/templates/{id}/versions', { params: { id } })

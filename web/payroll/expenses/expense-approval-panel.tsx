@@ -10,7 +10,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { ClaimLines } from './claims/claim-lines.tsx'
 import { useCanDecide } from './claims/use-can-decide.ts'
 
-/** What an approver needs to decide a claim: lines, receipts, limits, duplicates. Amounts can be reduced here. */
+/** The details of a claim for its approver: lines, receipts, limits, duplicates. Amounts can be reduced. */
 export default function ExpenseApprovalPanel({ subjectId, isReadOnly }: ApprovalPanelProps) {
   const { data, error, refetch } = useCall('GET /api/payroll/expenses/{id}', { params: { id: subjectId } })
   const claim = data?.id === subjectId ? data : undefined
@@ -33,7 +33,7 @@ export default function ExpenseApprovalPanel({ subjectId, isReadOnly }: Approval
   )
 }
 
-/** The lines of a claim with what the current approver can do with each. */
+/** The lines of a claim with the actions of the current approver. */
 export function ClaimReview({ claim, isReadOnly = false }: { claim: ExpenseDetail; isReadOnly?: boolean }) {
   const { t } = useTranslation()
   const { currency, advanceOutstanding } = claim

@@ -11,7 +11,7 @@ import { AdvancesTab } from './reimbursement/advances-tab.tsx'
 import { PaymentsTab } from './reimbursement/payments-tab.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
-/** Expenses of employees: what is pending, all claims, their lines, a summary, and the reimbursement. */
+/** Expenses of employees: pending claims, all claims, expense lines, summary and reimbursement. */
 export default function ExpensesScreen() {
   const { t } = useTranslation()
   const viewer = useViewer()
@@ -24,7 +24,7 @@ export default function ExpensesScreen() {
       badge: count && count.count > 0 ? <Badge tone="warn">{count.count}</Badge> : undefined,
     },
     { key: 'claims', label: 'All claims', content: <AllClaims /> },
-    { key: 'lines', label: 'Line items', content: <ExpenseLinesTab /> },
+    { key: 'lines', label: 'Expense lines', content: <ExpenseLinesTab /> },
     { key: 'summary', label: 'Summary', content: <SummaryTab /> },
   ]
   const reimbursement: UrlTab[] = [

@@ -20,7 +20,7 @@ interface LineFilter {
   id: string | null
 }
 
-/** The search of the tab with the lines that the summary counts. */
+/** The URL search for the tab with the lines that the summary counts. */
 export const toLinesSearch = ({ startDate, endDate }: Period, filter?: LineFilter): Record<string, string> => ({
   tab: 'lines',
   state: 'ACCEPTED',
@@ -31,7 +31,7 @@ export const toLinesSearch = ({ startDate, endDate }: Period, filter?: LineFilte
 
 interface Props {
   period: Period
-  /** Missing for all lines. */
+  /** Undefined for all lines. */
   filter?: LineFilter
   children: ReactNode
 }

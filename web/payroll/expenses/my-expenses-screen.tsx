@@ -21,7 +21,7 @@ import { createLineDraft } from './claims/claim-draft.ts'
 import { attachReceipt, receiptFileTypes } from './claims/use-receipts.ts'
 import { AdvanceList } from './reimbursement/advance-list.tsx'
 
-/** The claims of the caller: drafts, what is pending, what was reimbursed. */
+/** The user's own claims: drafts, pending and reimbursed claims. */
 export default function MyExpensesScreen() {
   const { t } = useTranslation()
   const [, set] = useSearchState({ open: '', tab: '' })
@@ -52,7 +52,7 @@ export default function MyExpensesScreen() {
   )
 }
 
-/** From a photo to a claim with one line: for phones. */
+/** Creates a claim with one line from a photo, for phones. */
 function PhotoButton({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation()
   const currency = useSession((session) => session.settings?.organisation.currency) ?? 'INR'

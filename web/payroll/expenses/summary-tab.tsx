@@ -77,7 +77,7 @@ function SummaryChart({ summary: { rows, currency }, period }: { summary: Summar
 
 interface TableProps {
   summary: Summary
-  /** The filter of the lines that a row stands for. */
+  /** The filter for the lines that a row counts. */
   filter: string
   period: Period
 }

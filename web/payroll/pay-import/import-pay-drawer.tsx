@@ -68,7 +68,7 @@ export default function ImportPayDrawer({ onClose }: { onClose: () => void }) {
           <RefInput
             to="pay-structure"
             label={t('Pay structure')}
-            description={t('For rows without one')}
+            description={t('For rows without a pay structure')}
             value={options.structureId}
             onChange={(structureId) => void check({ structureId })}
           />

@@ -10,7 +10,7 @@ import { useOpeningImport } from '../../kit/file-import/use-opening-import.ts'
 
 const MAX_SHOWN = 5
 
-/** Imports what an earlier payroll system paid and deducted in the tax year. */
+/** Imports payments and deductions of an earlier payroll system in the tax year. */
 export default function OpeningPayDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -26,7 +26,7 @@ export default function OpeningPayDrawer({ onClose }: { onClose: () => void }) {
     <OpeningImportDrawer
       title={t('Import pay from a previous system')}
       text={t(
-        'A CSV or Excel file with the employee number, work email or name, and the taxable pay and TDS of this tax year before the first payroll here. They count towards the annual tax and appear in the tax declaration.',
+        'A CSV or Excel file with the employee number, work email or name, and the taxable pay and TDS of this tax year before the first payroll in Muster. They count towards the annual tax and appear in the tax declaration.',
       )}
       options={
         <Select
@@ -59,7 +59,7 @@ function PastOpeningPay() {
         name: fileName,
         count: employees,
       }))}
-      undoText={t('The amounts in the tax declarations become those before the import.')}
+      undoText={t('The tax declarations return to the amounts before the import.')}
       isLoading={undo.isPending}
       onUndo={(id) => undo.mutate({ params: { id } })}
     />

@@ -23,7 +23,7 @@ export function PastPayImports() {
       <FormProblem problem={undo.error} names={[]} />
       <PastImportList
         imports={imports}
-        undoText={t('All pay, bank accounts and numbers added by this import are deleted.')}
+        undoText={t('All pay, bank accounts and identity numbers added by this import are deleted.')}
         isLoading={undo.isPending}
         onUndo={(id) => undo.mutate({ params: { id } })}
       />

@@ -33,7 +33,7 @@ function Figures({ report }: { report: PayReport }) {
     [t('Unchanged'), number(unchanged)],
     [t('Skipped'), number(skipped)],
     ...(accounts > 0 ? [[t('Bank accounts'), number(accounts)] as const] : []),
-    ...(identities > 0 ? [[t('Tax and fund numbers'), number(identities)] as const] : []),
+    ...(identities > 0 ? [[t('Identity numbers'), number(identities)] as const] : []),
   ] as const
   return (
     <>
@@ -47,7 +47,7 @@ function Figures({ report }: { report: PayReport }) {
       </dl>
       {pays > 0 && (
         <Text>
-          {t('Annual CTC in total')}: <MoneyText amount={total} />
+          {t('Total annual CTC')}: <MoneyText amount={total} />
           {previousTotal > 0 && (
             <>
               {' · '}

@@ -21,7 +21,7 @@ export default function AdjustmentDrawer({
   const { t } = useTranslation()
   const draft = useDraft(toAdjustmentDraft(adjustment))
   const { values, set, bind, errors } = draft
-  // An addition that replaces the structure amount is taxed like it.
+  // An addition that replaces the structure amount has the same tax treatment.
   const isOneOff = values.kind === 'ONE_OFF' && !values.replaces
   const after = { invalidates: ['/adjustments'], onDone: onClose, onProblem: draft.land, success: t('Saved') }
   const create = useAction('POST /api/payroll/adjustments', after)

@@ -127,7 +127,7 @@ export default function PaysPage() {
       rowLabel={({ employee }) => employee.name}
       empty={{
         title: 'No current pay',
-        text: 'Import salaries from a file, assign pay to several employees, or add salary for one. Use the status Future to see pay that starts later.',
+        text: 'Import salaries from a file, assign pay to several employees, or add a salary for one. Filter by the status Future to see pay that starts later.',
       }}
     >
       {(open ?? search.open === 'new') && <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />}

@@ -11,10 +11,10 @@ import { DueMark } from './due-mark.tsx'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
 const MAX_DUE_SHOWN = 8
-/** The wages of these months can be overdue. */
+/** The number of past wage months whose payments can be overdue. */
 const MONTHS_BACK = 2
 
-/** Statutory due dates: what is overdue, what was done this month, and what comes next. */
+/** Statutory due dates: overdue, done in this month, and upcoming. */
 export default function DueDatesCard() {
   const { t } = useTranslation()
   const today = useToday()

@@ -8,7 +8,7 @@ import { Badge } from '../../kit/entity/field-cell.tsx'
 
 type DueReturn = ApiReply<'GET /api/payroll/returns/due'>[number]
 
-/** Whether a payment or filing is done or overdue; nothing while its day has not come. */
+/** Whether a payment or filing is done or overdue. Empty before its due date. */
 export function DueMark({ due }: { due: DueReturn }) {
   const { t } = useTranslation()
   const state = toDueState(due, useToday())

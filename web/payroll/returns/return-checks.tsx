@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import type { ReturnPage } from './return-view.tsx'
 
-/** Whether the totals of the return equal those of its payrolls. */
+/** Whether the totals of the return equal the totals of its payrolls. */
 export function ReturnChecks({ view }: { view: ReturnPage }) {
   const { t } = useTranslation()
   const { money } = useFormat()

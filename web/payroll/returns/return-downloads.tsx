@@ -19,8 +19,8 @@ const formatLabels: Record<FileFormat, string> = {
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV',
   neft: 'Bank upload, NEFT (.csv)',
-  txt: 'Text for the portal (.txt)',
-  zip: 'Text for the portal, one file for each wage month (.zip)',
+  txt: 'Portal upload (.txt)',
+  zip: 'Portal upload, one file per wage month (.zip)',
 }
 
 /** Downloads the return. If facts are missing, it asks for confirmation first. */

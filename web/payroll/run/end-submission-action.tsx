@@ -5,7 +5,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { runInvalidates, type PayrollRun } from './run-status.ts'
 
-/** Opens a submitted payroll for changes: a maker withdraws it, another user returns it with a reason. */
+/** Opens a submitted payroll for changes. A user who prepared it withdraws it; other users return it with a reason. */
 export function EndSubmissionAction({ run, isMaker }: { run: PayrollRun; isMaker: boolean }) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)

@@ -15,7 +15,7 @@ interface Props {
   onAcceptProvisional: (accepts: boolean) => void
 }
 
-/** What to check before finalising: changes since the calculation, of bank accounts and of own pay, and provisional income tax. */
+/** Checks before finalising: changes since the calculation, of bank accounts and own pay; provisional income tax. */
 export function FinaliseChecks({ run, acceptsProvisional, onAcceptProvisional }: Props) {
   const { t } = useTranslation()
   const { day } = useFormat()
@@ -24,7 +24,7 @@ export function FinaliseChecks({ run, acceptsProvisional, onAcceptProvisional }:
     <>
       {today < run.from && (
         <Alert color="orange" mt="sm">
-          {t('This period starts on {{day}}. Absences and changes until then come with the next payroll.', {
+          {t('This period starts on {{day}}. Absences and changes until then are processed in the next payroll.', {
             day: day(run.from),
           })}
         </Alert>

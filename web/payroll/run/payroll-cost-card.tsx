@@ -51,7 +51,7 @@ export default function PayrollCostCard() {
 const listMonths = (lastDay: Day): Day[] =>
   Array.from({ length: MONTHS }, (_, at) => addMonths(monthStart(lastDay), at + 1 - MONTHS))
 
-/** A single payroll is opened; several are in the list. */
+/** The URL search that opens the payroll of a month, or the list if the month has several payrolls. */
 const toFinalsSearch = ([first, ...others]: readonly PayrollRun[]): Record<string, string> =>
   first && others.length === 0 ? { open: first.id } : { sort: '-payDay' }
 

@@ -12,7 +12,7 @@ const draftPath = '/hr/payroll/draft'
 const finalPath = '/hr/payroll/final'
 const MAX_PAYROLLS_SHOWN = 2
 
-/** Payrolls that are not released yet, by payment date, with their status and what to check. */
+/** Payrolls that are not released yet, by payment date, with their status and open checks. */
 export default function PayrollStatusCard() {
   const { t } = useTranslation()
   const drafts = useCall('POST /api/payroll/payrollDrafts/search', { body: { size: 20, sort: 'payDay' } })
@@ -27,7 +27,7 @@ export default function PayrollStatusCard() {
   return (
     <Card
       title={t('Payroll')}
-      aside={<Anchor renderRoot={(props) => <Link to={draftPath} {...props} />}>{t('All payroll runs')}</Anchor>}
+      aside={<Anchor renderRoot={(props) => <Link to={draftPath} {...props} />}>{t('All payrolls')}</Anchor>}
     >
       <QueryPlaceholder data={runs} error={drafts.error ?? finals.error} refetch={refetch} height={100} />
       {runs?.length === 0 && <Text c="dimmed">{t('No payroll in progress.')}</Text>}

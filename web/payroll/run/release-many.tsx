@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { useCan } from '../../session.ts'
 import { hasUnreleasedSlips, runInvalidates, type PayrollRun } from './run-status.ts'
 
-/** Releases the payslips of the chosen final payrolls together. Released ones are left out. */
+/** Releases the payslips of the selected final payrolls together. Released payrolls are skipped. */
 export function ReleaseMany({ runs, clear }: { runs: readonly PayrollRun[]; clear: () => void }) {
   const { t } = useTranslation()
   const canRelease = useCan('payroll.run.finalise')

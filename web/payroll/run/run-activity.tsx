@@ -4,7 +4,7 @@ import { runEventLabels } from '../../../domain/payroll/run/run-approval.calls.t
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import type { RunApproval } from './run-stepper.tsx'
 
-/** What happened with a payroll, the latest first. */
+/** The history of a payroll, latest first. */
 export function RunActivity({ events }: Pick<RunApproval, 'events'>) {
   const { t } = useTranslation()
   return (

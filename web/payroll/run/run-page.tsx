@@ -28,7 +28,7 @@ export default function PayrollRunPage({ id, onBack }: { id: string; onBack: () 
         <Group gap="sm">
           {run && <RunBadge status={run.status} />}
           <Button variant="subtle" size="compact-sm" onClick={onBack}>
-            {t('All payroll runs')}
+            {t('All payrolls')}
           </Button>
         </Group>
       }

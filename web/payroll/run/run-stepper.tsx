@@ -7,7 +7,7 @@ export type RunApproval = ApiReply<'GET /api/payroll/payrollDrafts/{id}/approval
 
 const runSteps = ['Inputs', 'Review', 'Approve', 'Finalise', 'Release'] as const
 
-/** Where a payroll stands on its way to released payslips. */
+/** The steps of a payroll until its payslips are released, with the current step. */
 export function RunStepper({ run, approval }: { run: PayrollRun; approval: RunApproval | undefined }) {
   const { t } = useTranslation()
   const describe = (step: (typeof runSteps)[number]) => {
@@ -24,7 +24,7 @@ export function RunStepper({ run, approval }: { run: PayrollRun; approval: RunAp
   )
 }
 
-/** The index of the step that is next; 5 when all are done. */
+/** The index of the next step; 5 when all steps are done. */
 function findActiveStep(run: PayrollRun, approval: RunApproval | undefined): number {
   const { status } = run
   if (status === 'RELEASED' || (status === 'FINALISED' && !hasUnreleasedSlips(run))) return 5

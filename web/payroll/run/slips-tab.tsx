@@ -175,7 +175,7 @@ function DeletedNames({ rows }: Pick<BulkProps, 'rows'>) {
         ))}
         {rest > 0 && <List.Item>{t('and {{people}} more', { people: number(rest) })}</List.Item>}
       </List>
-      {t('This payroll does not pay these employees, unless it is run again.')}
+      {t('These employees are not paid in this payroll unless it is run again.')}
     </>
   )
 }

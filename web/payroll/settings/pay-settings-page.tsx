@@ -87,8 +87,10 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
           />
           <NumberField
             {...control}
-            label={t('Days before a changed bank account is used')}
-            description={t('Until then pay goes to the previous account. The employee is notified. 0 means at once.')}
+            label={t('Waiting period for bank accounts (days)')}
+            description={t(
+              'During this period, pay goes to the previous account. The employee is notified. Enter 0 to use the changed account immediately.',
+            )}
             decimals={0}
             min={0}
             max={30}

@@ -78,7 +78,7 @@ export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart =
 const SLAB_STEP = 1_000_00
 const readFixedAmount = (row: SlabRow): number => Number(Reflect.get(row, 'fixed') ?? 0)
 
-// The last slab has no end. The others end where the next one begins.
+// The last slab has no end. Each other slab ends where the next one begins.
 function joinSlabs<R extends SlabRow>(rows: readonly R[]): R[] {
   const made: R[] = []
   for (const [at, row] of rows.entries())

@@ -9,8 +9,8 @@ type MonthPreviewInput = Omit<ApiArgs<'POST /api/payroll/payStructures/preview'>
 const TYPING_PAUSE_MS = 400
 
 /**
- * A preview of one employee's month with unsaved rules, after typing has stopped. `input` is null while a value is
- * incomplete; the last result stays until then. `own` fixes the employee.
+ * A preview of one employee's month with unsaved rules, updated after typing has stopped. `input` is null while a value
+ * is incomplete; the last result stays until then. `own` fixes the employee.
  */
 export function useMonthPreview(input: MonthPreviewInput | null, own: string | null = null) {
   const [other, choose] = useState<string | null>(null)

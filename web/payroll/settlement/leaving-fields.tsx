@@ -32,8 +32,8 @@ export function GratuityFields({ values, set, error }: Props) {
         onChange={(event) => set({ isShortWeek: event.currentTarget.checked })}
       />
       <MoneyInput
-        label={t('Exempt gratuity from earlier employers')}
-        description={t('Reduces the exemption of s. 10(10), which is a limit for the whole working life.')}
+        label={t('Exempt gratuity from previous employers')}
+        description={t('Reduces the exemption under s. 10(10), which has a lifetime limit.')}
         value={values.gratuityExemptBefore}
         error={error}
         onChange={(gratuityExemptBefore) => set({ gratuityExemptBefore })}
@@ -42,14 +42,14 @@ export function GratuityFields({ values, set, error }: Props) {
   )
 }
 
-/** How the employee pays back what pay does not cover. */
+/** How the employee repays recoveries that pay does not cover. */
 export function RecoveryFields({ settlement, values, set }: Props & { settlement: SettlementDetail }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   return (
     <Stack gap="sm">
       <Alert color="yellow">
-        {t('Pay does not cover all recoveries: {{amount}} is to be paid back.', {
+        {t('Pay does not cover all recoveries: {{amount}} must be repaid.', {
           amount: money(settlement.toPayBack, settlement.currency),
         })}
       </Alert>

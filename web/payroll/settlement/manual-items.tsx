@@ -11,7 +11,7 @@ interface Props {
   error?: string
 }
 
-/** Items that HR adds by hand: a component, an amount and a reason. */
+/** Items that HR adds manually: a component, an amount and a reason. */
 export function ManualItems({ items, onChange, error }: Props) {
   const { t } = useTranslation()
   const change = (key: number, patch: Partial<ManualItemDraft>) =>

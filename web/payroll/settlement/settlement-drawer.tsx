@@ -77,7 +77,7 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
       ))}
       {settlement.recovery && settlement.toPayBack > 0 && (
         <Text component="div">
-          {t('{{payer}} pays back by {{method}} until', {
+          {t('Repayment by {{payer}}, {{method}}, due on', {
             payer: settlement.recovery.payer,
             method: t(recoveryMethodLabels[settlement.recovery.method]),
           })}{' '}

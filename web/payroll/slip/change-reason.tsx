@@ -4,7 +4,7 @@ import { useMessage } from '../../kit/data/use-message.ts'
 
 type Reason = NonNullable<ApiReply<'GET /api/payroll/salarySlips/{id}'>['causes'][number]['why']>
 
-/** Why a statutory line changed: a reason that is new, or one that has ended. */
+/** Why a statutory line changed: a new reason, or a reason that no longer applies. */
 export function ChangeReason({ why, currency }: { why: Reason; currency: string }) {
   const { t } = useTranslation()
   const reason = useMessage(currency)(why)

@@ -7,7 +7,7 @@ import { useSession } from '../../session.ts'
 
 const AMOUNTS_STORAGE_KEY = 'muster.amounts'
 
-/** The user's choice on this device; null if there is none. */
+/** The user's choice on this device; null without a choice. */
 const useAmountsChoice = create<{ isShown: boolean | null }>(() => ({ isShown: readChoice() }))
 
 /** Whether pay amounts are shown: by the user's choice on this device, otherwise by the organisation's setting. */

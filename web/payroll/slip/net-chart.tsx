@@ -22,14 +22,14 @@ export function NetChart() {
     .toReversed()
   if (error || (data && slips.length < 2)) return null
   return (
-    <Card title={t('Net pay over time')}>
-      {!isShown && <Text c="dimmed">{t('Show amounts to see your net pay over time.')}</Text>}
+    <Card title={t('Net pay trend')}>
+      {!isShown && <Text c="dimmed">{t('Show amounts to see your net pay trend.')}</Text>}
       {isShown && (
         <div className={classes.chart}>
           <QueryPlaceholder data={data} error={error} refetch={refetch} height="100%" />
           {data && (
             <MonthBars
-              label={t('Net pay over time')}
+              label={t('Net pay trend')}
               months={slips.map(({ id, from, net, currency }) => ({
                 day: from,
                 values: [Math.max(0, net)],

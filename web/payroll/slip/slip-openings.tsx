@@ -22,7 +22,7 @@ export function SlipOpenings({ id }: { id: string }) {
       <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('Access log')}
       </Button>
-      {isOpen && data?.length === 0 && <Text c="dimmed">{t('No access yet.')}</Text>}
+      {isOpen && data?.length === 0 && <Text c="dimmed">{t('Not viewed yet.')}</Text>}
       {isOpen && data && data.length > 0 && (
         <ul className={classes.reasons}>
           {data.map(({ by, isOwn, kind, at }) => (

@@ -15,7 +15,7 @@ interface Props {
   onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
-/** The rented homes of the declaration. */
+/** The rented homes of a tax declaration. */
 export function HomeRows({ declaration, draft: { homes }, isClosed, problems, onChange }: Props) {
   const { t } = useTranslation()
   const from = `${declaration.year.slice(0, 4)}-04-01`

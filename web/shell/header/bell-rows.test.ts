@@ -14,7 +14,7 @@ const aNote = (event: string, minute: number, isRead = false): BellNotification 
 const list = (...input: Parameters<typeof listBellRows>) =>
   listBellRows(...input).map(({ note, count }) => [note.id, count])
 
-test('unread groups stay in the bell below newer read notifications', () => {
+test('unread groups are shown above newer read notifications', () => {
   const read = Array.from({ length: 15 }, (_, at) => aNote('leave.requested', 59 - at, true))
   const unreadByEvent = [
     { count: 4, newest: aNote('expense.requested', 20) },
@@ -29,7 +29,7 @@ test('unread groups stay in the bell below newer read notifications', () => {
   expect(rows).toHaveLength(15)
 })
 
-test('unread announcements are rows of their own, at their time', () => {
+test('each unread announcement has its own row, in the order of time', () => {
   const content = [aNote('message', 30), aNote('card.received', 25), aNote('message', 20)]
   const unreadByEvent = [
     { count: 2, newest: aNote('message', 30) },

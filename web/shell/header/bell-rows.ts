@@ -5,14 +5,14 @@ export type BellNotification = BellData['content'][number]
 
 export interface BellRow {
   note: BellNotification
-  /** The number of unread notifications of the event that this row stands for. */
+  /** The number of unread notifications of the event of this row. */
   count: number
 }
 
 export const MAX_BELL_ROWS = 15
 
 /**
- * Unread notifications first: those of one event are one row, announcements are rows of their own. The newest read ones
+ * Unread notifications first: one row for each event, and one row for each announcement. The newest read notifications
  * fill the remaining rows.
  */
 export function listBellRows({ content, unreadByEvent }: Pick<BellData, 'content' | 'unreadByEvent'>): BellRow[] {

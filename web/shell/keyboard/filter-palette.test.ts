@@ -22,7 +22,7 @@ test.each([
   expect(find(query)).toContain(label)
 })
 
-test('entries whose label starts with the text come first, and others are left out', () => {
+test('entries whose label starts with the text come first, and entries that do not match are left out', () => {
   expect(find('re')[0]).toMatch(/^Re/)
   expect(find('xylophone')).toEqual([])
 })

@@ -6,9 +6,9 @@ import { goKeys } from '../menu/go-keys.ts'
 interface ShortcutGroup {
   title: string
   keys: readonly string[][]
-  /** The screens with these shortcuts; without it, all. */
+  /** The screens with these shortcuts. Undefined for all screens. */
   paths?: readonly string[]
-  /** Shown only while the screen has such an element. */
+  /** If given, the group is shown only while the screen has such an element. */
   selector?: string
 }
 

@@ -13,7 +13,7 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 const PALETTE_EVENT = 'muster:palette'
 const GO_KEY_TIMEOUT_MS = 1200
 const IDLE_MS = 4000
-// Not 0: the time of an event counts from the load of the page.
+// Not 0, because event times are counted from the load of the page.
 const NEVER_PRESSED = -Infinity
 
 export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))

@@ -5,7 +5,7 @@ interface ScreenAction {
   to: string
   search?: Record<string, string>
   permission?: string
-  /** Other words that people type, in English. */
+  /** Synonyms that users may type, in English. */
   words: string
 }
 

@@ -29,7 +29,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   const screens = withRecent(usePaletteScreens())
   const people = usePalettePeople(words)
   const actions = withRecent(usePaletteActions())
-  // Without words, the entries used last come first. The id differs because they are listed twice.
+  // Without a search text, recent entries come first. They are listed twice, so their ids differ.
   const recent =
     words === '' ? pickRecent([...actions, ...screens]).map((one) => ({ ...one, id: `recent ${one.id}` })) : []
   useEffect(() => {
@@ -73,7 +73,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
 const findList = (): HTMLElement | null => document.getElementById(store.getState().listId)
 const findSelected = () => findList()?.querySelector('[data-selected]')
 
-// The library selects the first entry when the text changes. People arrive later, so Enter would open none of them.
+// The library selects the first entry when the text changes. Employees load later, so the first must be selected again.
 function selectFirst(): void {
   findSelected()?.removeAttribute('data-selected')
   findList()?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')

@@ -2,7 +2,7 @@ import { additionalScreens, APPROVALS_PATH } from '../../../domain/main/navigati
 import { isOpenToViewer, type Viewer } from '../../../domain/main/navigation/route-guard.ts'
 import type { VisibleMenuItem } from './visible-menu.ts'
 
-/** Shows the number of pending requests at the approval inbox. Users who do not approve see it when they have one to decide. */
+/** Shows the number of pending requests at the inbox. Other users see the inbox when they have a request to decide. */
 export const addApprovals = (items: VisibleMenuItem[], count: number): VisibleMenuItem[] =>
   items.map((item) => {
     if (item.label !== 'Dashboards') return item

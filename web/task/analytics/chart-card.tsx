@@ -14,7 +14,7 @@ interface Props {
   /** False if the content is already a table or a list. */
   hasChart?: boolean
   hasPicture?: boolean
-  /** Opens what is behind a value of the table; the first column has names. */
+  /** Opens the list of a value of the table. The first column has names. */
   onOpenCell?: (row: number, column: number) => void
   children: ReactNode
 }

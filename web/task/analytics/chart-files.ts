@@ -51,7 +51,7 @@ async function toImage(chart: SVGSVGElement): Promise<HTMLImageElement> {
   return image
 }
 
-/** Draws the background and the text of an element and of all elements in it, where they are on the screen. */
+/** Draws an element and its child elements, with background and text, at their positions on the screen. */
 function drawElements(context: CanvasRenderingContext2D, element: Element): void {
   const { backgroundColor, color, font } = getComputedStyle(element)
   const { left, top, width, height } = element.getBoundingClientRect()

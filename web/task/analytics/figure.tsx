@@ -12,11 +12,11 @@ export interface Figure {
 
 interface FiguresProps {
   figures: readonly Figure[]
-  /** In a drawer. */
+  /** True in a drawer. */
   isNarrow?: boolean
 }
 
-/** Numbers with their labels. A number with tasks behind it opens them. */
+/** Numbers with their labels. A number that counts tasks opens their list. */
 export function Figures({ figures, isNarrow = false }: FiguresProps) {
   const { t } = useTranslation()
   return (

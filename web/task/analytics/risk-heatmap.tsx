@@ -6,7 +6,7 @@ import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
 import { useDashboard } from './use-dashboard.ts'
 
-/** Open tasks by team and band. The numbers say the same as the shades. */
+/** Open tasks by team and band. The shades add no information to the numbers. */
 export function RiskHeatmap() {
   const { t } = useTranslation()
   const { data, search } = useDashboard()

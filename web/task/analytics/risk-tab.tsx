@@ -30,7 +30,7 @@ const alertLabels: Record<string, string> = {
   STALE: 'In progress for more than 14 days',
 }
 
-/** What needs attention: alerts, risks by team, and the tasks with the highest scores with their reasons. */
+/** Alerts, risks by team, and the tasks with the highest scores with their reasons. */
 export function RiskTab() {
   const { t } = useTranslation()
   const searches = buildAlertSearches(useToday())

@@ -33,7 +33,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, columns, onOpen, 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'm' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      // A menu that opens during the key press closes with it.
+      // A menu that opens during the key press would be closed by the same key press.
       setTimeout(() => setMenuOpen(true))
     }
     if (!event.altKey) return
@@ -97,7 +97,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, columns, onOpen, 
 
 type Edge = 'top' | 'bottom'
 
-/** Makes a card draggable, and shows on which side of it a dragged card would be placed. */
+/** Makes a card draggable, and shows whether a dragged card would be placed above or below it. */
 function useCardDrag(card: React.RefObject<HTMLDivElement | null>, task: TaskRow, lane: string): Edge | null {
   const [edge, setEdge] = useState<Edge | null>(null)
   useEffect(() => {

@@ -103,7 +103,7 @@ function useBoardStatuses(projectId: string): readonly TaskStatus[] {
   )
 }
 
-/** Moves of a focused card. The functions do not change with the tasks, so a change draws only the cards concerned. */
+/** Moves of a focused card. The functions stay the same when tasks change, so only changed cards are rendered. */
 function useCardKeys(tasks: readonly TaskRow[], move: (move: BoardMove) => Promise<void>) {
   const latest = useRef(tasks)
   useEffect(() => {
@@ -135,7 +135,7 @@ function useCardKeys(tasks: readonly TaskRow[], move: (move: BoardMove) => Promi
 const focusCard = (id: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus())
 
-/** Moves a card to the place where it is dropped. */
+/** Moves a card to the position at which it is dropped. */
 function useBoardDrop(tasks: readonly TaskRow[], laneKind: string, move: (move: BoardMove) => Promise<void>) {
   useEffect(
     () =>

@@ -45,7 +45,7 @@ export function useBoardMove(): (move: BoardMove) => Promise<void> {
   )
 }
 
-/** The tasks with one at its new place. The order of the others stays. */
+/** The tasks with `task` at its new position. The order of other tasks does not change. */
 export function placeTask(
   tasks: readonly TaskRow[],
   task: TaskRow,

@@ -16,7 +16,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** The days with tasks, holidays or leave below each other, for a phone, from today. A task of several days is listed on each of them. */
+/** The days from today with tasks, holidays or leave, as a list for a phone. Each day of a task lists the task. */
 export function CalendarAgenda({ from, to, tasks, notes, onOpen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

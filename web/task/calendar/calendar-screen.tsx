@@ -21,7 +21,7 @@ import { useDayNotes } from './use-day-notes.ts'
 import { useIsPhone } from '../../kit/page/use-is-phone.ts'
 
 const CALENDAR_PAGE = { page: 0, size: 40 }
-/** Stands for tasks without a status. */
+/** The filter value for tasks without a status. */
 const PERSONAL = 'personal'
 
 /** The tasks of a month as all-day events. A missing date is today. All statuses are selected at first. */
@@ -113,7 +113,7 @@ const formatWeekday = (day: Day, locale: string) =>
 
 const listWeekStarts = (from: Day, to: Day): Day[] => listDays(from, to).filter((_, at) => at % 7 === 0)
 
-/** Moves the dates of a task by some days. A task without dates gets the day where it is put. */
+/** Moves the dates of a task by some days. A task without dates gets the day on which it is dropped. */
 function useCalendarMove(): (task: TaskRow, days: number) => void {
   const save = useTaskChange()
   const today = useToday()
@@ -131,7 +131,7 @@ function useCalendarMove(): (task: TaskRow, days: number) => void {
   )
 }
 
-/** A task that is dropped on another day moves by the days in between. */
+/** Moves a dropped task by the days between the old and the new day. */
 function useCalendarDrop(tasks: readonly TaskRow[], move: (task: TaskRow, days: number) => void) {
   useEffect(
     () =>

@@ -102,7 +102,7 @@ function TaskBar({ segment: { task, start, length, row, isContinued }, weekStart
   useEffect(() => {
     const element = bar.current
     if (!element) return
-    // The day under the pointer counts, so a bar lets its own cells receive the drop.
+    // The day under the pointer counts, not the first day of the bar.
     const findDay = (x: number) => {
       const box = element.getBoundingClientRect()
       return addDays(firstDay, Math.min(length - 1, Math.max(0, Math.floor(((x - box.left) / box.width) * length))))

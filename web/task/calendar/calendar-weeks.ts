@@ -20,7 +20,7 @@ export interface Segment<T> {
   length: number
   /** The row within the week. */
   row: number
-  /** The task began before or goes on after this week. */
+  /** The task began before this week or continues after it. */
   isContinued: boolean
 }
 

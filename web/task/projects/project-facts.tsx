@@ -4,7 +4,7 @@ import type { ApiReply } from '../../api.ts'
 
 export type ProjectDetails = ApiReply<'GET /api/task/projects/{id}'>
 
-/** A project for its members. */
+/** The details of a project for its members. */
 export function ProjectFacts({ project: { key, description, lead, members } }: { project: ProjectDetails }) {
   const { t } = useTranslation()
   return (

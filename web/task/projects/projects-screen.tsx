@@ -33,7 +33,7 @@ const projectDefaults = { ...listDefaults, sort: 'name', open: '' }
 
 const emptyProjects = { title: 'No projects yet', text: 'Projects group tasks, notifications and templates.' }
 
-/** The projects of the user; all for those who manage them. */
+/** The projects of the user, or all projects for users who manage projects. */
 export default function ProjectsScreen() {
   const [search, setSearch] = useSearchState(projectDefaults)
   const query = useSearchCall('POST /api/task/projects/search', search)

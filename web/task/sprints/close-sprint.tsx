@@ -7,7 +7,7 @@ import type { SprintRow } from './sprint-columns.tsx'
 
 const BACKLOG = 'backlog'
 
-/** Lists the unfinished tasks and asks where they go. */
+/** Lists the unfinished tasks and asks for their new sprint or the backlog. */
 export function CloseSprint({ sprint, onClose }: { sprint: SprintRow; onClose: () => void }) {
   const { t } = useTranslation()
   const unfinished = useCall('POST /api/task/tasks/board', { body: { filters: { sprintId: sprint.id, isOpen: true } } })

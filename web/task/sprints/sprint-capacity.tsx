@@ -5,7 +5,7 @@ import { Badge } from '../../kit/entity/field-cell.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
 
-/** The working hours of each member less holidays and leave, against the effort planned for them. */
+/** The working hours of each member less holidays and leave, compared with the planned effort. */
 export function SprintCapacity({ id }: { id: string }) {
   const { t } = useTranslation()
   const duration = useDuration()

@@ -60,7 +60,7 @@ export function BulkTasks({ ids, nameOf, onDone }: Props) {
       <Drawer
         opened={bulk.run !== null}
         onClose={bulk.close}
-        title={t('Change tasks: {{count}}', { count: bulk.run?.total ?? 0 })}
+        title={t('Update tasks: {{count}}', { count: bulk.run?.total ?? 0 })}
       >
         {bulk.run && <BulkRunResult run={bulk.run} nameOf={nameOf} />}
       </Drawer>

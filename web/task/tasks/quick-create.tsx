@@ -28,12 +28,12 @@ const emptyDraft: TaskDraft = {
 }
 
 interface Props {
-  /** Values of the screen: the sprint, the status of a column. */
+  /** Values that the screen sets, such as the sprint or the status of a column. */
   fixed?: Omit<ApiArgs<'POST /api/task/tasks'>['body'], 'name'>
   onClose: (createdId?: string) => void
 }
 
-/** Creates a task from its name. What was typed is kept until the task exists, also after a reload. */
+/** Creates a task from its name. The typed text is kept until the task exists, also after a reload. */
 export default function QuickCreate({ fixed = {}, onClose }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<TaskDraft>(readDraft)

@@ -20,7 +20,7 @@ const fieldLabels: Record<string, string> = {
   dependencies: 'Blocked by',
 }
 
-/** Who changed what and when, newest first. Comments are elsewhere. */
+/** The changes of the task with user and time, newest first, without comments. */
 export function TaskActivity({ task }: { task: TaskDetail }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -27,7 +27,7 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
         handlePaste: (view, event) => {
           const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
           if (pictures.length === 0) return false
-          // The task attaches all other pasted files.
+          // The drawer of the task attaches all other pasted files.
           event.stopPropagation()
           void insertPictures(view, task.id, pictures)
           return true

@@ -31,7 +31,7 @@ interface Props {
 
 const DELETE_DELAY_MS = 7000
 
-/** A task with all its parts. Every field is saved by itself. */
+/** A task with all its parts. Every field is saved separately. */
 export default function TaskDrawer({ id, onOpen, onClose }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/task/tasks/{id}', { params: { id } })

@@ -14,7 +14,7 @@ interface Props {
   onSearch: SetSearch<TaskFilterState>
 }
 
-/** The filters of a screen without a table. More of them open by a button. */
+/** The filters of a screen without a table. A button shows more filters. */
 export function TaskFilterBar({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -87,6 +87,6 @@ export function toTaskFilters(state: TaskFilterState): TaskFilters {
 /** The filters that are always shown. */
 const MAIN_FILTERS = 7
 
-/** The main filters and those in use, or all. */
+/** The main filters and the active filters, or all filters. */
 export const selectShownFilters = (search: object, isAll: boolean): Filter[] =>
   taskFilterInputs.filter((filter, at) => isAll || at < MAIN_FILTERS || isFilterActive(filter, search))

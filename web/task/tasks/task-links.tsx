@@ -15,7 +15,7 @@ interface Props {
 
 type LinkedTask = TaskDetail['subtasks'][number]
 
-/** Sub-tasks, the tasks that block this one, and those that it blocks. */
+/** Sub-tasks, the tasks that block this task, and the tasks that it blocks. */
 export function TaskLinks({ task, onOpen }: Props) {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ const renderBulk = (ids: string[], _clear: () => void, { select, nameOf }: RowSe
   <BulkTasks ids={ids} nameOf={nameOf} onDone={select} />
 )
 
-/** The tasks in the scope of the user, filtered, sorted and grouped. All of it is in the URL. */
+/** The tasks in the scope of the user, filtered, sorted and grouped. The URL has all these settings. */
 export default function TaskListScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(taskListDefaults)

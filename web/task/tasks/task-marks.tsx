@@ -5,7 +5,7 @@ import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import classes from './task-marks.module.css'
 
-/** A name with its colour. The name alone says everything. */
+/** A name with its colour. The colour adds no information. */
 export const ColourMark = ({ name, colour }: { name: string; colour: string }) => (
   <span className={classes.mark}>
     <span className={classes.dot} style={{ background: colour }} aria-hidden />

@@ -15,13 +15,13 @@ export type TaskChanges = Omit<ApiArgs<'PUT /api/task/tasks/{id}'>['body'], 'ver
 interface TaskChange {
   task: Pick<TaskRow, 'id' | 'version'>
   changes: TaskChanges
-  /** Shown at once, before the server answers. */
+  /** The new values, shown before the server replies. */
   shown?: Partial<TaskRow>
-  /** The values before, for undo. Without them the change cannot be undone. */
+  /** The old values, for undo. Without them the change cannot be undone. */
   before?: TaskChanges
 }
 
-/** Saves changes of a task: shown at once, taken back if the server refuses, and undone by a button for some seconds. */
+/** Saves changes of a task. They are shown at once, reset if the server refuses, and can be undone for some seconds. */
 export function useTaskChange(): (change: TaskChange) => Promise<void> {
   const queries = useQueryClient()
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function useTaskChange(): (change: TaskChange) => Promise<void> {
 
 const UNDO_MS = 7000
 
-/** A message with a button that takes the action back. */
+/** A message with a button that undoes the action. */
 export function showUndo(message: string, label: string, onUndo: () => void): void {
   const id = notifications.show({
     autoClose: UNDO_MS,

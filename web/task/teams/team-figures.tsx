@@ -8,7 +8,7 @@ import { useDuration } from '../tasks/task-marks.tsx'
 
 const FIGURES_STALE_MS = 60_000
 
-/** The figures of a team and of its visible members. Empty if the user may see neither. */
+/** The figures of a team and of its visible members. Empty if the user can see neither of them. */
 export function TeamFigures({ id }: { id: string }) {
   const { t } = useTranslation()
   const duration = useDuration()

@@ -1,8 +1,8 @@
 import { commonDocumentTypes, monToFri, type SetupPack } from '../pack.ts'
 
 /**
- * Annual leave: Bundesurlaubsgesetz s. 3, 24 days of a six-day week, which are 20 of a five-day week; carried days expire
- * on 31 March, s. 7 (3). Maternity: Mutterschutzgesetz s. 3, 14 weeks.
+ * Annual leave: Bundesurlaubsgesetz s. 3, 24 days of a six-day week, which are 20 of a five-day week; carried days
+ * expire on 31 March, s. 7 (3). Maternity: Mutterschutzgesetz s. 3, 14 weeks.
  */
 export const germany: SetupPack = {
   country: 'DE',

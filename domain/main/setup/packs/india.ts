@@ -1,6 +1,8 @@
 import { commonDocumentTypes, monToFri, type SetupPack } from '../pack.ts'
 
-/** Maternity: Code on Social Security 2020, s. 60, 26 weeks. Earned leave: OSH Code 2020, s. 32, a day per 20 worked. */
+/**
+ * Maternity: Code on Social Security 2020, s. 60, 26 weeks. Earned leave: OSH Code 2020, s. 32, a day per 20 worked.
+ */
 export const india: SetupPack = {
   country: 'IN',
   currency: 'INR',

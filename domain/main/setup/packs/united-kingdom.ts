@@ -2,7 +2,8 @@ import { commonDocumentTypes, monToFri, type SetupPack } from '../pack.ts'
 
 /**
  * Annual leave: Working Time Regulations 1998, regs 13 and 13A, 5.6 weeks: 20 days and 8 public holidays. Maternity: 52
- * weeks, Maternity and Parental Leave Regulations 1999. Paternity: 2 weeks, Paternity and Adoption Leave Regulations 2002.
+ * weeks, Maternity and Parental Leave Regulations 1999. Paternity: 2 weeks, Paternity and Adoption Leave Regulations
+ * 2002.
  */
 export const unitedKingdom: SetupPack = {
   country: 'GB',

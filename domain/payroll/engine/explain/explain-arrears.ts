@@ -4,7 +4,9 @@ import type { ReasonStep, Slip } from '../slip-types.ts'
 import type { Minor } from '../types.ts'
 import { slipTexts } from './slip-texts.ts'
 
-/** Why a closed period pays a different amount: the amounts, the changed days and pay, and the statutory calculation. */
+/**
+ * Why a closed period pays a different amount: the amounts, the changed days and pay, and the statutory calculation.
+ */
 export function explainArrears(
   slip: Slip,
   { pay }: RecalculatedPeriod,

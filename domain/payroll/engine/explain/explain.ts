@@ -114,7 +114,7 @@ function groupOtherLines({ lines }: Slip) {
   const all = new Map<string, { line: CalculatedLine; net: Minor; sum: Minor }>()
   for (const line of lines) {
     if (line.origin === 'RULE') continue
-    // The instalments of a loan differ from month to month; the deduction is the same.
+    // Loans and statutory lines are compared by component.
     const of = line.origin === 'STATUTORY' || line.origin === 'LOAN' ? line.componentId : line.sourceId
     const key = `${line.origin}|${of ?? ''}`
     const { net, sum } = all.get(key) ?? { net: 0, sum: 0 }

@@ -141,7 +141,7 @@ export function compileFormula<Input>(
 
 const HUNDREDTH = createRatio(1, 100)
 
-// The digits of a rounding are literal numbers and read no values.
+// The digits of a rounding are literal numbers, so they need no input.
 const NOTHING = undefined as never
 
 const functionDirections: Record<string, RoundingDirection> = { ROUND: 'NEAREST', ROUNDUP: 'UP', ROUNDDOWN: 'DOWN' }

@@ -99,12 +99,12 @@ const nothingElse = { providentFund: 0, professionalTax: 0, rentMonths: [], allo
 
 test.each([
   ['none', [], ['2026-01-01…']],
-  ['one from a day on', [['2026-04-01', null]], ['2026-01-01…2026-03-31']],
-  ['one in the middle', [['2026-04-01', '2026-04-30']], ['2026-01-01…2026-03-31', '2026-05-01…']],
-  ['one over all of it', [['2020-01-01', null]], []],
-  ['one that ends within', [['2020-01-01', '2026-01-31']], ['2026-02-01…']],
-  ['one before it', [['2020-01-01', '2025-12-31']], ['2026-01-01…']],
-] as const)('days that are left of a row: %s', (_, over, left) => {
+  ['a row from a day on', [['2026-04-01', null]], ['2026-01-01…2026-03-31']],
+  ['a row in the middle', [['2026-04-01', '2026-04-30']], ['2026-01-01…2026-03-31', '2026-05-01…']],
+  ['a row that covers all days', [['2020-01-01', null]], []],
+  ['a row that ends within the period', [['2020-01-01', '2026-01-31']], ['2026-02-01…']],
+  ['a row before the period', [['2020-01-01', '2025-12-31']], ['2026-01-01…']],
+] as const)('the remaining days of a row: %s', (_, over, left) => {
   const spans = subtractPeriods(
     { from: '2026-01-01', to: null },
     over.map(([from, to]) => ({ from, to })),

@@ -1,7 +1,7 @@
 import type { Day } from '../../../kit/day.ts'
 import { type RateRow, type RateValues, createRateRow } from './rate-types.ts'
 
-/** These days are older than any payroll. */
+/** A date before any payroll. */
 const LONG_AGO = '2000-04-01'
 const noMarchRule = { marchMonthsLater: null, marchDayOfMonth: null }
 

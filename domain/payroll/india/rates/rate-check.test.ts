@@ -28,25 +28,25 @@ test('a valid row has no fault, as entered and as read from the database', () =>
 describe('a fault is reported at its field', () => {
   test.each([
     ['an unknown subject', { subject: 'NOTHING' }, 'subject FIELD_CHOICE'],
-    ['a state for what has one', { area: null }, 'area FIELD_CHOICE'],
-    ['a state that is none', { area: 'XX' }, 'area FIELD_CHOICE'],
-    ['a day that is none', { from: '2026-13-01' }, 'from FIELD_FORMAT'],
-    ['an end before the beginning', { to: '2025-12-31' }, 'to PAY_ENDS_BEFORE'],
+    ['a missing state', { area: null }, 'area FIELD_CHOICE'],
+    ['an unknown state', { area: 'XX' }, 'area FIELD_CHOICE'],
+    ['an invalid day', { from: '2026-13-01' }, 'from FIELD_FORMAT'],
+    ['an end before the start', { to: '2025-12-31' }, 'to PAY_ENDS_BEFORE'],
     ['no source', { source: ' ' }, 'source FIELD_REQUIRED'],
     ['no values', { values: null }, 'values FIELD_REQUIRED'],
   ])('%s', (_, change, fault) => expect(listFaults(fund, change)).toEqual([fault]))
 
   test.each([
-    ['a month that is none', { months: [6, 13] }, 'values.months.1 FIELD_TOO_LARGE'],
+    ['an invalid month', { months: [6, 13] }, 'values.months.1 FIELD_TOO_LARGE'],
     ['no month', { months: [] }, 'values.months FIELD_REQUIRED'],
     ['a month twice', { months: [6, 6] }, 'values.months LAW_TWICE'],
-    ['what the subject doesn’t know', { more: 1 }, 'values.more FIELD_UNKNOWN'],
-    ['an amount below nothing', { wagesUpTo: -1 }, 'values.wagesUpTo FIELD_TOO_SMALL'],
-    ['half a rupee of a paisa', { wagesUpTo: 0.5 }, 'values.wagesUpTo FIELD_TYPE'],
-    ['a multiple of itself', { employee: { times: 2 } }, 'values.employee.times FIELD_UNKNOWN'],
-    ['a percentage without its most', { employee: { percent: '1' } }, 'values.employee.most FIELD_REQUIRED'],
-    ['nothing where something must be', { employee: { amount: null } }, 'values.employee.amount FIELD_REQUIRED'],
-    ['more than all of it', { employee: { percent: '101', most: 1 } }, 'values.employee.percent LAW_PERCENT'],
+    ['an unknown field', { more: 1 }, 'values.more FIELD_UNKNOWN'],
+    ['an amount below zero', { wagesUpTo: -1 }, 'values.wagesUpTo FIELD_TOO_SMALL'],
+    ['half a paisa', { wagesUpTo: 0.5 }, 'values.wagesUpTo FIELD_TYPE'],
+    ['a share of the employee as a multiple', { employee: { times: 2 } }, 'values.employee.times FIELD_UNKNOWN'],
+    ['a percentage without a maximum', { employee: { percent: '1' } }, 'values.employee.most FIELD_REQUIRED'],
+    ['an empty required value', { employee: { amount: null } }, 'values.employee.amount FIELD_REQUIRED'],
+    ['more than 100 %', { employee: { percent: '101', most: 1 } }, 'values.employee.percent LAW_PERCENT'],
   ])('%s', (_, change, fault) => expect(valued(fund, change)).toContain(fault))
 
   test('half years begin in two months, half a year apart', () => {
@@ -60,9 +60,9 @@ describe('a fault is reported at its field', () => {
     ['a slab twice', [slab(0), slab(0)], 'values.slabs.1.from LAW_SLAB_ORDER'],
     ['slabs out of order', [slab(0), slab(9), slab(5)], 'values.slabs.2.from LAW_SLAB_ORDER'],
     ['no slab', [], 'values.slabs FIELD_REQUIRED'],
-    ['a slab without its amount', [{ from: 0 }], 'values.slabs.0.amount FIELD_REQUIRED'],
+    ['a slab without an amount', [{ from: 0 }], 'values.slabs.0.amount FIELD_REQUIRED'],
     [
-      'a month of a slab',
+      'a slab with an invalid month',
       [{ ...slab(0), inMonth: { month: 0, amount: 1 } }],
       'values.slabs.0.inMonth.month FIELD_TOO_SMALL',
     ],

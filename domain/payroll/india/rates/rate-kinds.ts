@@ -120,7 +120,7 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       minimumYears: createCountField('Minimum years of service'),
       fixedTermMinimumYears: createCountField('Minimum years for fixed term'),
       daysOfYear: createCountField('Minimum days in the last qualifying year'),
-      daysOfShortYear: createCountField('The same with fewer than six working days a week'),
+      daysOfShortYear: createCountField('Minimum days with fewer than six working days a week'),
       monthsOfYear: createCountField('Round up a part year above (months)'),
       most: createAmountField('Maximum'),
       exemptMost: createAmountField('Tax-exempt up to'),
@@ -151,7 +151,7 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
     label: 'Wage definition',
     by: null,
     fields: {
-      leastPercent: createPercentField('Minimum wages, share of total pay'),
+      leastPercent: createPercentField('Wages, minimum share of total pay'),
       epf: createFlagField('Applies to provident fund'),
       esi: createFlagField('Applies to ESI'),
       gratuity: createFlagField('Applies to gratuity'),
@@ -199,8 +199,8 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       months: { kind: 'MONTHS', label: 'For the wages of', none: 'Every month' },
       monthsLater: createCountField('Months after the wage month'),
       dayOfMonth: createCountField('Day of the month'),
-      marchMonthsLater: createCountField('Months after the wage month, for March', 'The same'),
-      marchDayOfMonth: createCountField('Day of the month, for March', 'The same'),
+      marchMonthsLater: createCountField('Months after the wage month, for March', 'Same as in other months'),
+      marchDayOfMonth: createCountField('Day of the month, for March', 'Same as in other months'),
     },
   },
 }

@@ -84,7 +84,7 @@ export const rateShapes = {
     employer: LwfEmployerShare,
     /** Applies only to monthly wages up to this amount. */
     wagesUpTo: Nullable(RateAmount),
-    /** Of a percentage. */
+    /** The rounding of a percentage share. */
     rounding: RateRoundingChoice,
   }),
   GRATUITY: Shape({
@@ -152,7 +152,7 @@ export const rateShapes = {
     hasMarginalRelief: Type.Boolean(),
     incomeRounding: RateRoundingChoice,
     taxRounding: RateRoundingChoice,
-    /** Of the tax deducted in a payslip. */
+    /** The rounding of the tax deducted in a payslip. */
     deductionRounding: RateRoundingChoice,
   }),
   /** By regime: the maximum per section and year. A section that is not listed allows no deduction. */

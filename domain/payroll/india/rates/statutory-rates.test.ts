@@ -47,7 +47,7 @@ test('a custom row has priority over the row of the product in its period', () =
   expect(() => law.require('TAX', '2020-01-01', 'NEW')).toThrow('LAW_MISSING')
 })
 
-test('from January on the end of the tax rates is announced, until the next ones are entered', () => {
+test('from January the end of the tax rates is announced, until the next rates are entered', () => {
   const rates = createStatutoryRates(indiaRateRows)
   expect(['2026-12-31', '2027-01-31', '2027-03-31'].map((day) => areTaxRatesEnding(rates, day))).toEqual([
     false,

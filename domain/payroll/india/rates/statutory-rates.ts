@@ -8,8 +8,8 @@ export interface StatutoryRates {
   /** The row in force on `day`. Undefined if there is none, such as in a state without professional tax. */
   find<S extends RateKind>(subject: S, day: Day, area?: string): RateRow<S> | undefined
   /**
-   * Like `find`, but throws LAW_MISSING if there is no row. Income tax is provisional after its last known row: that row
-   * is used until the next one is entered.
+   * Like `find`, but throws LAW_MISSING if there is no row. Income tax is provisional after its last known row: that
+   * row is used until the next one is entered.
    */
   require<S extends RateKind>(subject: S, day: Day, area?: string): RateRow<S>
 }

@@ -50,9 +50,9 @@ const portalColumns = arrearsColumns.slice(0, 6)
 
 /**
  * The arrears returns for the portal, one text for each wage month, the oldest first: one line per member, eight fields
- * separated by `#~#`, whole rupees, no heading. The fields are UAN, name, the arrears of EPF, EPS and EDLI wages, and the
- * contributions due: of the employee, to the pension scheme, and of the employer. Members without a UAN and amounts that
- * were paid in excess are left out, because the portal accepts neither.
+ * separated by `#~#`, whole rupees, no heading. The fields are UAN, name, the arrears of EPF, EPS and EDLI wages, and
+ * the contributions due: of the employee, to the pension scheme, and of the employer. Members without a UAN and amounts
+ * that were paid in excess are left out, because the portal accepts neither.
  */
 export function createArrearsEcrTexts(arrears: readonly WageMonthArrears[]): { month: string; text: string }[] {
   const lines = new Map<string, string[]>()

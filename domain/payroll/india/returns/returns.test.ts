@@ -192,7 +192,7 @@ test('part B and the annexure contain the same tax', () => {
   expect(withoutPan).toHaveLength(1)
 })
 
-test('the arrears returns for the portal: one text for each wage month, without excess amounts and members without UAN', () => {
+test('arrears returns have one text per wage month, without excess amounts and members without UAN', () => {
   const { employee } = slipOf('E1', 'Asha Rao', 14_000)
   const figures = { EPF_COUNTED: 2_000_00, EPS_WAGES: 2_000_00, EDLI_WAGES: 2_000_00, EPF_EMPLOYEE: 240_00 }
   const arrears = {

@@ -42,7 +42,7 @@ test('with enough deductions the old regime is better', () => {
   expect(compare(18_00_000, { declared })).toMatchObject({ better: 'OLD', saves: toPaise(1_50_800 - 59_800) })
 })
 
-test("the employer's pension contribution is income and then deducted: up to 14 % of basic in the new regime, 10 % in the old", () => {
+test("the employer's pension contribution is income, deductible up to 14 % (new) or 10 % (old) of basic", () => {
   const declared = [{ head: '80CCD2', declared: toPaise(1_20_000), proven: null }]
   const { NEW, OLD } = compare(18_00_000, { declared }).statements
   expect([NEW.salary, NEW.deductionsTotal, OLD.deductionsTotal].map((amount) => amount / 100)).toEqual([

@@ -23,7 +23,10 @@ interface DeductionClaims {
   rentWithoutAllowance: Minor
 }
 
-/** Sections with one limit together, the highest of those claimed: parents are one family, and a disability has one degree. */
+/**
+ * Sections with one limit together, the highest of those claimed: parents are one family, and a disability has one
+ * degree.
+ */
 const sharedSections: Readonly<Record<string, string>> = {
   '80D_PARENTS': '80D_PARENTS',
   '80D_PARENTS_SENIOR': '80D_PARENTS',

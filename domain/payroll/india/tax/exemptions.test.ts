@@ -25,6 +25,6 @@ test('leave travel is exempt twice in a block of four years', () => {
   expect(['2025-26', '2026-27', '2029-30', '2030-31'].map(findTravelBlockStart)).toEqual([2022, 2026, 2026, 2030])
 })
 
-test('the new regime exempts neither', () => {
+test('the new regime exempts no allowance', () => {
   expect(claim('10_5', 30_000, 30_000, 0, newCaps)).toEqual([])
 })

@@ -23,7 +23,10 @@ interface ExemptionClaims {
 /** S. 10(5), rule 2B: two journeys in a block of four years. */
 const JOURNEYS_PER_BLOCK = 2
 
-/** The exempt allowances of a year: at most what was paid as such an allowance. Sections that the regime does not list are not exempt. */
+/**
+ * The exempt allowances of a year: at most what was paid as such an allowance. Sections that the regime does not list
+ * are not exempt.
+ */
 export function calculateExemptions({ counted, caps, received, travelClaimsBefore }: ExemptionClaims): Deduction[] {
   const limits: readonly [section: string, paid: Minor][] = [
     ['10_5', travelClaimsBefore < JOURNEYS_PER_BLOCK ? received.travel : 0],

@@ -28,7 +28,7 @@ test.each([
   expect([calculate('OLD', claims)[0], calculate('NEW', claims)[0]]).toEqual([old, fresh])
 })
 
-test('what exceeds a limit is named', () => {
+test('the amounts above the limits are listed by section', () => {
   expect(calculate('OLD', { INCOME_HOUSE: 2_40_000, '24B_LET': 5_00_000, '24B': 2_50_000 })[1]).toEqual([
     ['24B', 50_000],
     ['71_3A', 3_32_000],

@@ -15,7 +15,8 @@ interface ProvisionalMonths {
 
 /**
  * The tax that is still owed for months that were paid with provisional rates, once the rates of the year are entered:
- * their share of the difference in annual tax. Negative if too much was deducted. Not more than the tax of this payslip.
+ * their share of the difference in annual tax. Negative if too much was deducted. Not more than the tax of this
+ * payslip.
  */
 export function calculateProvisionalArrears({ months, periods, left, difference, rounding }: ProvisionalMonths): Minor {
   if (months === 0) return 0

@@ -15,8 +15,11 @@ const sectionLabels: Readonly<Record<string, string>> = {
   '80U_SEVERE': '80U, severe disability',
 }
 
-/** The label of a section of a declaration: `71_3A` is the loss from house property. Others are cited as they are: `80C`. */
+/**
+ * The label of a section of a declaration: `71_3A` is the loss from house property. Others are cited as they are:
+ * `80C`.
+ */
 export const formatTaxSection = (section: string): string => sectionLabels[section] ?? section
 
-/** The labels that are words, for the translations. */
+/** The labels that need a translation. */
 export const taxSectionLabels: readonly string[] = Object.values(sectionLabels)

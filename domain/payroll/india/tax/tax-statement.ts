@@ -40,7 +40,7 @@ export interface TaxStatement {
   incomeFromSalary: Minor
   /** Income from homes; negative for a loss that is set off. */
   propertyIncome: Minor
-  /** What exceeds the limits of interest and of the loss from homes. */
+  /** The amounts above the limits for interest and for the loss from homes. */
   propertyLimits: readonly Deduction[]
   otherIncome: Minor
   grossTotal: Minor

@@ -1,4 +1,4 @@
-/** Rows as bytes: they go between processes without being parsed and are read a few at a time. */
+/** Rows as bytes, which are passed between processes without being parsed. A few rows are read at a time. */
 export type RowChunk = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()

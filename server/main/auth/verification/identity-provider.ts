@@ -16,7 +16,7 @@ export interface IdentityProvider {
   verifyPan(pan: string): Promise<{ name: string; valid: boolean }>
 }
 
-/** The configured provider; in the demo, a simulated one that says so. */
+/** The configured provider; in the demo, a provider that is marked as simulated. */
 export function createIdentityProvider(muster: AppContext): IdentityProvider {
   const { identityUrl, identityToken, mode } = muster.config
   if (identityUrl) return createHttpProvider(identityUrl, identityToken)

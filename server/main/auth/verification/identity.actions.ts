@@ -72,13 +72,13 @@ export async function verifyPan(muster: AppContext, db: Db, by: User, pan: strin
   if (!findPanHolderType(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
   const provider = createIdentityProvider(muster)
   if (!by.permissions.has('employee.identity')) await assertOwnPan(muster, db, by, pan)
-  // Questions at the same time are counted one after the other.
+  // Simultaneous requests are counted one after the other.
   await lockUserRow(db, by.userId)
   await recordIdentityLookup(muster, db, by)
   return { pan, ...(await provider.verifyPan(pan)), provider: provider.name }
 }
 
-// Who has no PAN on their record yet may check the one that they are about to enter.
+// Users without a PAN on their record may check the PAN that they are about to enter.
 async function assertOwnPan({ secrets }: AppContext, db: Db, { employeeId }: User, pan: string): Promise<void> {
   const known = await db
     .select({ hash: identityNumber.numberHash })

@@ -60,8 +60,8 @@ export async function invalidateCodes(muster: AppContext, db: Db, userId: string
 }
 
 /**
- * Checks an attempt with `isRight` against the last code. A right code is used up. A wrong one is counted; after five
- * the code is invalid. The caller must throw with `failAndCommit`, otherwise the count would be rolled back.
+ * Checks an attempt with `isRight` against the last code. A right code is used up. Wrong attempts are counted;
+ * after five the code is invalid. The caller must throw with `failAndCommit`, otherwise the count would be rolled back.
  */
 export async function consumeOneTimeCode(
   muster: AppContext,

@@ -4,8 +4,8 @@ import type { Db } from '../../../kit/db/tenant.ts'
 import { findPayrollPolicy } from '../../run/input/cycle.queries.ts'
 
 /**
- * The first day of the first pay period of each employee that is not over and has no final payroll, or the day of
- * joining. Employees without pay or period are missing.
+ * The start of each employee's first pay period that is not over and has no final payroll, or the joining date if it is
+ * later. Employees without pay or period are left out.
  */
 export async function findOpenPeriodStart(
   db: Db,

@@ -40,7 +40,7 @@ export async function preparePaymentBatch(
   return id
 }
 
-/** The bank has paid: the lines of the batch are reimbursed. */
+/** Records the payment by the bank: the lines of the batch are reimbursed. */
 export async function payPaymentBatch(
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export async function payPaymentBatch(
   await notifyPaidEmployees(db, id)
 }
 
-/** The lines of a cancelled batch can be paid by another one. */
+/** Cancels a batch. Another batch can then pay its lines. */
 export async function cancelPaymentBatch(db: Db, id: string, version: number): Promise<void> {
   await moveBatch(db, id, version, { state: 'CANCELLED' })
   await db.execute(

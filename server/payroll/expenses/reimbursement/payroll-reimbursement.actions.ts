@@ -16,7 +16,7 @@ interface PayrollLineGroup extends Record<string, unknown> {
 
 /**
  * Adds approved lines that are reimbursed through payroll to the next open pay period, as one adjustment per employee
- * and component. Lines of employees without an open period wait. Returns the number of lines.
+ * and component. Lines of employees without an open period are skipped. Returns the number of lines.
  */
 export async function addClaimsToPayroll(db: Db, today: Day, expenseId: string | null = null): Promise<number> {
   const groups = await listPayrollLines(db, expenseId)

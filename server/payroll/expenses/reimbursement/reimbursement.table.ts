@@ -53,7 +53,7 @@ export const expenseAdvance = tenantTable(
   ],
 )
 
-/** What reduced an advance: a claim, a deduction from pay, or money returned. */
+/** A reduction of an advance: a claim, a deduction from pay, or returned money. */
 export const expenseAdvanceEntry = tenantTable(
   'expense_advance_entry',
   {

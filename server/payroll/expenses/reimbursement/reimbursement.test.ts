@@ -30,7 +30,7 @@ beforeAll(async () => {
 const find = async (who: Person, id: string) =>
   (await h.call(who, 'GET /api/payroll/expenses/{id}', { params: { id } })).body
 
-/** Somebody with pay below the manager of the organisation. */
+/** An employee with pay who reports to the manager of the organisation. */
 async function aPaidEmployee(): Promise<Staff> {
   const { hr, boss, structureId } = organisation
   const who = await anEmployee(h, { organisationId: hr.organisationId, manager: boss, joinedOn: '2025-04-01' })
@@ -61,7 +61,7 @@ describe('a payment batch', () => {
     ])
   })
 
-  test('reimburses a claim with a line of which a limit leaves nothing', async () => {
+  test('reimburses a claim although a limit reduces one line to zero', async () => {
     const who = await aPaidEmployee()
     const everyone = { departmentRoleId: null, employeeTypeId: null, zoneId: null }
     const limits = [{ operation: 'DAY' as const, amount: 0, action: 'CUT' as const, ...everyone }]
@@ -88,7 +88,7 @@ describe('a payment batch', () => {
     expect((await prepare([who.employeeId])).body.total).toBe(500_00)
   })
 
-  test('names the employee without a bank account instead of making a file', async () => {
+  test('creates no file if an employee has no bank account, and names the employee', async () => {
     const who = await aPaidEmployee()
     await anApprovedClaim(h, organisation, who, [aLine(paid)])
     const { body: batch } = await prepare([who.employeeId])
@@ -201,7 +201,7 @@ describe('exchange rates', () => {
   const load = (text: string) =>
     upload(h, organisation.hr, 'POST /api/payroll/expense/exchangeRates/import', { name: 'rates.csv', bytes: text })
 
-  test('are imported, and a known date is replaced', async () => {
+  test('are imported, and the rate of an existing date is replaced', async () => {
     expect((await load('Currency,Date,Rate\nUSD,2026-03-01,83.25\nEUR,2026-03-01,90\n')).body.count).toBe(2)
     await load('rate,date,currency\n84.1,2026-03-01,USD\n')
     const { body } = await h.call(organisation.hr, 'POST /api/payroll/expense/exchangeRates/search', {
@@ -227,7 +227,7 @@ describe('exchange rates', () => {
   })
 })
 
-test('the summary adds approved lines by month and type, and the lines search opens a number', async () => {
+test('the summary adds approved lines by month and type, and the line search finds these lines', async () => {
   const taxi = await anExpenseType(h, organisation.hr, { name: 'Taxi' })
   const who = await aPaidEmployee()
   await anApprovedClaim(h, organisation, who, [

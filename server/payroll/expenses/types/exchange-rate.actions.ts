@@ -42,7 +42,7 @@ export async function deleteExchangeRate(db: Db, id: string): Promise<void> {
   if (deleted.length === 0) fail('NOT_FOUND')
 }
 
-/** Imports rates with the columns currency, date and rate. A row for a known currency and date replaces its rate. */
+/** Imports rates with the columns currency, date and rate. A row for a stored currency and date replaces the rate. */
 export async function importExchangeRates(db: Db, upload: Upload): Promise<number> {
   const base = await findCurrency(db)
   const rates = new Map<string, { id: string; currency: string; day: string; rate: number; source: 'IMPORTED' }>()

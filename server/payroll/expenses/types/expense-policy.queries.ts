@@ -13,7 +13,7 @@ interface PolicySubject extends LimitSubject, Record<string, unknown> {
   baseCurrency: string
 }
 
-/** Everything that the check of a claim depends on. */
+/** The data for the policy check of a claim. */
 export async function loadPolicyFacts(
   db: Db,
   { employeeId, expenseId, today }: { employeeId: string; expenseId: string | null; today: Day },
@@ -54,7 +54,7 @@ async function listExchangeRates(
   return rows
 }
 
-/** What the employee claimed in other claims, in the calendar years of the lines. */
+/** The accepted amounts of the employee's other claims, in the calendar years of the lines. */
 async function listOtherAmounts(
   db: Db,
   employeeId: string,

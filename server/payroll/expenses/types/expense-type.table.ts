@@ -23,7 +23,7 @@ import {
 } from '../../../kit/db/tenant-table.ts'
 import { ctcComponent } from '../../settings/settings.table.ts'
 
-/** What employees can claim: its fields, and how it is reimbursed. */
+/** An expense type: its fields, and how it is reimbursed. */
 export const expenseType = tenantTable(
   'expense_type',
   {
@@ -65,7 +65,7 @@ export const expenseLimit = tenantTable(
   ],
 )
 
-/** A dated rate of a type: per km without a place, per day with one. */
+/** A dated rate of a type: per km if it has no place, per day if it has a place. */
 export const expenseRate = tenantTable(
   'expense_rate',
   {

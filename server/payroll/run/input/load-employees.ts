@@ -110,7 +110,7 @@ async function loadClosedPeriods(
   const entitled = prepareEntitlementHash(context)
   const withoutLoans = { ...payInput, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
   const byCycle = groupByKey(marks, ({ cycleId }) => cycleId)
-  // Totals of the month, half year and year continue, so the periods after a changed one are calculated again too.
+  // Totals of the month, half year and year include earlier periods: periods after a changed one are recalculated too.
   const changedPeople = new Set<string>()
   const changed = closed.toReversed().flatMap((cycle) => {
     const paidThen = byCycle.get(cycle.id)

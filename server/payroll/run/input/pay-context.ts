@@ -32,7 +32,7 @@ const ARREARS_MONTHS = 12
 interface PayContextInput {
   cycleId: string
   kind: RunKind
-  /** For an off-cycle payroll; otherwise the date of the cycle. */
+  /** The payment date of an off-cycle payroll. The default is the date of the cycle. */
   payDay?: Day
 }
 

@@ -29,7 +29,7 @@ const conflictLabels: Record<ConflictKind, string> = {
   FAILED: 'Calculation failed',
 }
 
-/** Payslips of drafts with conflicts, each with all of them. The caller may see everyone's pay. */
+/** Payslips of drafts with all their conflicts. The caller must have access to everyone's pay. */
 export async function searchConflicts(
   db: Db,
   search: Omit<Search, 'filters'> & { filters?: ConflictFilters },

@@ -7,7 +7,7 @@ const h = await harness({ now: '2026-12-20T09:00:00Z' })
 const org = await aPayrollOrganisation(h)
 const { hr } = org
 
-test('from January on a payroll announces that income tax rates end, before it is calculated', async () => {
+test('from January, a payroll warns before its calculation that income tax rates end', async () => {
   const component = (code: string, body: object) =>
     h.call(hr, 'POST /api/payroll/ctcComponents', { body: { name: code, code, ...body } as never })
   const pay = await component('TAXED_PAY', { componentType: 'EARNING' })

@@ -130,7 +130,7 @@ function selectReadinessIssues(
     CHANGED: slips(sql`s.id = any(${sql.param(stale)}::uuid[])`),
     NO_BANK: people(sql`not exists (select from bank_account b where b.employee_id = e.id)`),
     NO_PAN: people(sql`${isTaxed(run.toDay)} and not ${hasIdentityNumber('PAN', sql`e.id`)}`),
-    // Pension wages below the provident fund wages are wages above the ceiling.
+    // If pension wages are below provident fund wages, the wages are above the ceiling.
     PENSION_UNANSWERED: slips(sql`(s.figures ->> 'EPS_WAGES')::bigint < (s.figures ->> 'EPF_WAGES')::bigint
       and not exists (select from statutory_detail d where d.employee_id = s.employee_id and d.is_in_pension is not null)`),
     PROVISIONAL: slips(sql`s.figures ? 'TAX_PROVISIONAL'`),

@@ -16,7 +16,7 @@ interface VarianceDetail extends Record<string, unknown> {
   id: string
 }
 
-/** Payslips of a payroll by the change of their net amount. The caller may see everyone's pay. */
+/** Payslips of a payroll by the change of their net amount. The caller must have access to everyone's pay. */
 export async function searchVariance(
   db: Db,
   runId: string,

@@ -40,7 +40,7 @@ function applyRuleChanges(payRules: PayRules, { rules = [] }: WhatIfInput, from:
   const added = rules.map(({ componentId, structureId, employeeTypeId, method, ...rule }): PayRule => ({
     id: newId(),
     componentId,
-    // It applies before earlier rules of the same scope.
+    // The new rule has priority over earlier rules of the same scope.
     from: rule.from ?? from,
     to: null,
     method,

@@ -52,7 +52,7 @@ test('the content of a file with a password cannot be read without it', async ()
   expect(closed.toString('latin1')).not.toContain('Payslip')
 })
 
-test('threads draw many at once, and a failure affects only its payslip', { timeout: 30_000 }, async () => {
+test('threads draw many payslips at once, and a failure affects only its payslip', { timeout: 30_000 }, async () => {
   const bad = expect(drawPayslip(aPayslip({ logo: Buffer.from('no picture') }))).rejects.toThrow('image')
   const good = await Promise.all(Array.from({ length: 6 }, () => drawPayslip(aPayslip())))
   await bad

@@ -12,7 +12,7 @@ interface Props {
   onChange: (conditions: WorkflowConditions) => void
 }
 
-/** The conditions under which a step applies. Only those that the kind of request knows are offered. */
+/** The conditions under which a step applies. Only conditions of the kind of request are offered. */
 export function StepConditions({ conditions, workflow, onChange }: Props) {
   const { t } = useTranslation()
   const { departments, zones, employeeTypes } = useConditionChoices()

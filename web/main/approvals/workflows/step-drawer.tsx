@@ -15,7 +15,7 @@ import { NumberField } from '../../../kit/form/number-field.tsx'
 interface Props {
   step: WorkflowStepData
   workflow: Workflow
-  /** An employee was chosen; keeps the name. */
+  /** Stores the name of an employee who was added to the step. */
   onName: (employee: Workflow['employees'][number]) => void
   onClose: () => void
   onSave: (step: WorkflowStepData) => void

@@ -83,7 +83,7 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
           onName={(one) => setAdded((before) => [...before, one])}
           onClose={() => setEdited(null)}
           onSave={(step) => {
-            // The default step becomes a step of its own as soon as another one is added.
+            // When a step is added, the default step becomes an explicit step.
             setSteps(edited < shown.length ? shown.with(edited, step) : [...shown, step])
             setEdited(null)
           }}

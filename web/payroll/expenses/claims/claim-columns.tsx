@@ -22,7 +22,12 @@ export function ExpenseStateBadge({ state }: { state: ExpenseLineState }) {
 const sharedColumns: Column<ExpenseRow>[] = [
   { key: 'state', header: 'Status', cell: ({ state }) => <ExpenseStateBadge state={state} /> },
   { key: 'waitsFor', header: 'Pending with', cell: ({ waitsFor }) => waitsFor ?? '' },
-  { key: 'lineCount', header: 'Line items', cell: ({ lineCount }) => <NumberText value={lineCount} />, align: 'right' },
+  {
+    key: 'lineCount',
+    header: 'Expense lines',
+    cell: ({ lineCount }) => <NumberText value={lineCount} />,
+    align: 'right',
+  },
   {
     key: 'total',
     header: 'Claimed',
@@ -46,7 +51,7 @@ const titleColumn: Column<ExpenseRow> = {
 
 export const ownClaimColumns: Column<ExpenseRow>[] = [
   titleColumn,
-  { key: 'toDay', header: 'Last date', cell: ({ toDay }) => <DayText day={toDay} /> },
+  { key: 'toDay', header: 'Last expense date', cell: ({ toDay }) => <DayText day={toDay} /> },
   ...sharedColumns,
 ]
 

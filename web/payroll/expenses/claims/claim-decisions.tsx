@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExpenseDetail } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { InstantText } from '../../../kit/data/value-texts.tsx'
 
-/** Who decided a claim, with the comments: also the question with which it was sent back. */
+/** Who decided a claim, with the comments. A claim that was sent back shows the question. */
 export function ClaimDecisions({ decisions }: Pick<ExpenseDetail, 'decisions'>) {
   const { t } = useTranslation()
   return decisions.map(({ who, decidedFor, state, at, comment }) => (

@@ -16,7 +16,7 @@ import { LineEditor } from './line-editor.tsx'
 import { useClaimDraft } from './use-claim-draft.ts'
 import { receiptFileTypes, useReceipts } from './use-receipts.ts'
 
-/** A draft: saved automatically, receipts dropped in, the policy shown while typing, submitted at the end. */
+/** Edits a draft: receipts, lines with the policy check while typing, automatic saving, and submission. */
 export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: types = [] } = useCall('GET /api/payroll/expense/types/all')
@@ -38,7 +38,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
     const ids = await receipts.add(files)
     changeLine(line.id, { receiptIds: [...line.receiptIds, ...ids] })
   }
-  // A receipt that belongs to another line too stays in the claim.
+  // A receipt that also belongs to another line stays in the claim.
   const removeLineReceipt = async (line: LineDraft, id: string) => {
     changeLine(line.id, { receiptIds: line.receiptIds.filter((one) => one !== id) })
     if (!draft.lines.some((other) => other.id !== line.id && other.receiptIds.includes(id))) await receipts.remove(id)
@@ -69,7 +69,7 @@ export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose:
       <DropZone
         icon={IconReceipt}
         title={t('Drop receipts here')}
-        text={t('A picture or PDF. Each receipt becomes a line.')}
+        text={t('An image or PDF. Each receipt becomes a line.')}
         accept={receiptFileTypes}
         isMultiple
         isBusy={receipts.isSending}

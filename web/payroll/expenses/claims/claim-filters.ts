@@ -13,7 +13,7 @@ export const stateFilter: Filter = {
   options: expenseLineStates.map((value) => ({ value, label: expenseStateLabels[value] })),
 }
 
-/** The states of lines, and those that the summary counts. */
+/** The states of lines, and the filter for the lines that the summary counts. */
 export const lineStateFilter: Filter = {
   ...stateFilter,
   options: [...(stateFilter.options ?? []), { value: 'ACCEPTED', label: 'Approved or reimbursed' }],

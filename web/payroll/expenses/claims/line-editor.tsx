@@ -19,12 +19,12 @@ interface Props {
   number: number
   line: LineDraft
   types: readonly ExpenseTypeRow[]
-  /** The line as it was saved and checked last. */
+  /** The line of the last save, with its policy check. */
   checked: ExpenseLineRow | undefined
   currency: string
   receipts: readonly ReceiptRow[]
   isSending: boolean
-  /** Empty fields are marked too, after the first attempt to submit. */
+  /** Also marks empty fields. True after the first attempt to submit. */
   marksEmpty: boolean
   /** Messages of the last save, by field. */
   messages: Record<string, string>

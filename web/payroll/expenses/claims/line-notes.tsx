@@ -7,7 +7,7 @@ import { guardPath, type Viewer } from '../../../../domain/main/navigation/route
 import { useFormat } from '../../../kit/data/format.ts'
 import { useViewer } from '../../../session.ts'
 
-/** What the policy says about a line: limits, and lines that may be duplicates. */
+/** The result of the policy check of a line: limits and possible duplicates. */
 export function LineNotes({ line, currency }: { line: ExpenseLineRow; currency: string }) {
   const { t } = useTranslation()
   const { money, day } = useFormat()
@@ -53,7 +53,7 @@ export function LineNotes({ line, currency }: { line: ExpenseLineRow; currency: 
 
 const EMPLOYEE_CLAIMS = '/hr/payroll/expenses/employee'
 
-/** The list of all claims with one of them open; for users without that list, their own claims. */
+/** The link to a claim in the list of all claims, or in the user's own claims if they cannot open that list. */
 const findClaimLink = (viewer: Viewer | null, open: string) =>
   guardPath(EMPLOYEE_CLAIMS, viewer) === null
     ? { to: EMPLOYEE_CLAIMS, search: { tab: 'claims', open } }

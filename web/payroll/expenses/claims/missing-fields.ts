@@ -3,11 +3,11 @@ import type { LineDraft } from './claim-draft.ts'
 
 export type LineProblems = ExpenseLineRow['problems']
 
-/** The problems of the last save without missing fields that were filled since. */
+/** The problems of the last save, without missing fields that the user has filled in since. */
 export const omitFilledFields = (line: LineDraft, problems: LineProblems = []): LineProblems =>
   problems.filter(({ code, field }) => !code.endsWith('_MISSING') || isMissing(findValue(line, field)))
 
-/** The problems without those of fields that are still empty. */
+/** The problems without the problems of empty fields. */
 export const omitEmptyFields = (line: LineDraft, problems: LineProblems = []): LineProblems =>
   problems.filter(({ field }) => !isEmpty(findValue(line, field)))
 

@@ -14,7 +14,7 @@ import { ClaimDrawer } from './claim-drawer.tsx'
 import { dateFilters, scopeDefaults, scopeFilters } from './claim-filters.ts'
 import { BulkResults, type BulkResult } from './bulk-results.tsx'
 
-/** Pending claims, ten on a page, the oldest first. Selected claims are approved together; those that fail stay selected. */
+/** Pending claims, ten on a page, oldest first. Selected claims are approved together; failed claims stay selected. */
 export function PendingClaims() {
   const [search, set] = useSearchState({
     ...listDefaults,

@@ -4,7 +4,7 @@ import { EXCHANGE_RATE_SCALE } from '../../../../domain/payroll/expenses/expense
 import type { ExpenseLineRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { useFormat } from '../../../kit/data/format.ts'
 
-/** The amount of a line in the currency of the organisation, with the rate and its date. Nothing for that currency itself. */
+/** The converted amount of a line with the rate and its date. Empty in the currency of the organisation. */
 export function RateText({ line, currency }: { line: ExpenseLineRow; currency: string }) {
   const { t } = useTranslation()
   const { money, number, day } = useFormat()

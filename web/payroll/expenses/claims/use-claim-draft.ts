@@ -45,7 +45,7 @@ export function useClaimDraft(claim: ExpenseDetail) {
     }
   }, [queries])
 
-  // One save after the other, because each needs the version of the last one.
+  // Saves run one after another, because each needs the version from the previous save.
   const flush = useCallback((): Promise<ExpenseDetail> => {
     const next = queue.current.catch(() => undefined).then(save)
     queue.current = next
@@ -64,6 +64,6 @@ export function useClaimDraft(claim: ExpenseDetail) {
   return { draft, change, checked, problem, isSaving, flush }
 }
 
-// An amount that is not a number differs from no amount; JSON would make them equal.
+// An amount that is not a number differs from an empty amount, but JSON makes both null.
 const toText = (draft: ClaimDraft): string =>
   JSON.stringify(draft, (_, value: unknown) => (Number.isNaN(value) ? 'NaN' : value))

@@ -15,7 +15,7 @@ const entryLabels: Record<AdvanceRow['entries'][number]['kind'], string> = {
   RETURNED: 'Returned',
 }
 
-/** One advance: what settled it, and the recovery of the rest. */
+/** One advance: the claims that settled it, and the recovery of the remaining amount. */
 export function AdvanceDrawer({ advance, onClose }: { advance: AdvanceRow; onClose: () => void }) {
   const { t } = useTranslation()
   const { entries, currency, outstanding } = advance

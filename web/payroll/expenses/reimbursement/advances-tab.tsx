@@ -6,7 +6,7 @@ import { AdvanceForm } from './advance-form.tsx'
 import { AdvanceDrawer } from './advance-drawer.tsx'
 import { AdvanceList } from './advance-list.tsx'
 
-/** Expense advances of all employees: give one, recover the rest of one. */
+/** Expense advances of all employees: gives an advance, or recovers its remaining amount. */
 export function AdvancesTab() {
   const { t } = useTranslation()
   const [open, setOpen] = useState<AdvanceRow | 'new' | null>(null)

@@ -99,7 +99,7 @@ function BatchActions({ batch: { id, version, state, number } }: { batch: Paymen
               pay.mutate({ params: { id }, body: { version, paidOn: today } }, { onSettled: close })
             }
           >
-            {t('Its lines become reimbursed, and the employees are notified. This cannot be undone.')}
+            {t('Its lines are marked as reimbursed, and the employees are notified. This cannot be undone.')}
           </ConfirmButton>
           <ConfirmButton
             size="xs"

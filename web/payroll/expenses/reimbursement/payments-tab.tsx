@@ -8,7 +8,7 @@ import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { Card } from '../../../kit/page/card.tsx'
 import { PaymentBatches } from './payment-batches.tsx'
 
-/** What is to be reimbursed, and the payment batches. */
+/** The lines to reimburse, and the payment batches. */
 export function PaymentsTab() {
   return (
     <Stack gap="md">

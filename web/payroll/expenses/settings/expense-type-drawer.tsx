@@ -33,7 +33,7 @@ const toTypeDraft = (type: ExpenseTypeRow | undefined): ExpenseTypeInput => ({
 })
 
 interface Props {
-  /** Missing for a new type. */
+  /** Undefined for a new type. */
   type: ExpenseTypeRow | undefined
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { TabsByUrl } from '../../../kit/page/tabs-by-url.tsx'
 import { ExchangeRatesTab } from './exchange-rates-tab.tsx'
 import { ExpenseTypesTab } from './expense-types-tab.tsx'
 
-/** What employees can claim, by which limits and rates, and the exchange rates. */
+/** The expense types with their limits and rates, and the exchange rates. */
 export default function ExpenseTypesScreen() {
   return (
     <Page title="Expense Types">

@@ -18,7 +18,7 @@ interface Props {
   onChange: (fields: ExpenseField[]) => void
 }
 
-/** What a line of this type asks for. */
+/** The fields of a line of this type. */
 export function FieldRows({ fields, error, errors, onChange }: Props) {
   const { t } = useTranslation()
   const change = (at: number, patch: Partial<ExpenseField>) =>

@@ -34,7 +34,7 @@ const newLimit: ExpenseLimit = {
   zoneId: null,
 }
 
-/** The limits of a type, and what happens beyond them. */
+/** The limits of a type, and the action when a limit is exceeded. */
 export function LimitRows({ limits, errors, onChange }: Props) {
   const { t } = useTranslation()
   const change = (at: number, patch: Partial<ExpenseLimit>) =>

@@ -11,7 +11,7 @@ const line = (code: string, category: string | null, before: number, now: number
   category: category === null ? null : { name: category, amountType: 'FIXED' as const },
 })
 
-test('components are added up by salary category, in payslip order, those without one last', () => {
+test('components are added up by salary category in payslip order; components without a category come last', () => {
   const components = [line('EXTRA', null, 0, 5), line('BASIC', 'Fixed pay', 100, 120), line('HRA', 'Fixed pay', 40, 30)]
   expect(sumByCategory(components, 'Other')).toEqual([
     { code: 'Fixed pay', name: 'Fixed pay', before: 140, now: 150, change: 10 },

@@ -22,7 +22,7 @@ const readinessSearchDefaults = { ...listDefaults, sort: 'employee', tab: '', op
 
 const CONFLICTS = 'CONFLICTS'
 
-/** The readiness issues of a payroll: how many employees, who, and a link to correct each. */
+/** The readiness issues of a payroll, each with its employees and links to correct them. */
 export function ReadinessTab({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const [search, set] = useSearchState(readinessSearchDefaults)

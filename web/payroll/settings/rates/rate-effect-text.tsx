@@ -8,7 +8,7 @@ import { useSpanText, type RateEntry } from './rate-entry.ts'
 
 type RateToTry = Pick<RateEntry, 'subject' | 'area' | 'fromDay' | 'toDay' | 'values' | 'source'>
 
-/** What a rate would change in money, calculated with the latest payroll when it is asked for. */
+/** The effect of a rate on pay, calculated with the latest payroll when the user requests it. */
 export function RateEffectText({ entry }: { entry: RateToTry }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
@@ -28,18 +28,21 @@ function RateEffect({ entry: { subject, area, fromDay, toDay, values, source } }
     body: { subject, area, fromDay, toDay, values, source },
   })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={72} radius="sm" />
-  if (!data.period) return <Text size="sm">{t('There is no payroll yet to calculate the effect with.')}</Text>
+  if (!data.period) return <Text size="sm">{t('No payroll yet. Run a payroll to calculate the effect.')}</Text>
   const amount = (value: number) => money(value, data.currency)
   return (
     <Stack gap={4} aria-live="polite">
       <Text size="sm">
-        {t('If it applied in {{period}}: {{changed}} of {{people}} employees, net pay {{net}}, cost {{cost}}.', {
-          period: span(data.period),
-          changed: data.changed,
-          people: data.people,
-          net: amount(data.netChange),
-          cost: amount(data.costChange),
-        })}
+        {t(
+          'Effect in {{period}}: {{changed}} of {{people}} employees affected, net pay {{net}}, employer cost {{cost}}.',
+          {
+            period: span(data.period),
+            changed: data.changed,
+            people: data.people,
+            net: amount(data.netChange),
+            cost: amount(data.costChange),
+          },
+        )}
       </Text>
       <List size="sm">
         {data.components.map(({ code, name, change }) => (

@@ -39,10 +39,10 @@ const formatArea = (subject: CustomRateKind, area: string): string => {
   return area in states ? states[area as keyof typeof states] : area
 }
 
-/** The areas of the rows, each once. */
+/** The areas of the rows, without repetition. */
 export const listAreas = (rows: readonly RateEntry[]): (string | null)[] => [...new Set(rows.map(({ area }) => area))]
 
-/** The row in force, or else the latest earlier one. */
+/** The row in force, otherwise the latest earlier row. */
 export const findLatestEntry = (rows: readonly RateEntry[]): RateEntry | undefined =>
   rows.find(({ isInForce }) => isInForce) ??
   rows.filter(({ origin }) => origin !== 'REPORTED').toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]

@@ -96,7 +96,7 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
   )
 }
 
-/** What the rows of a subject differ by. The list of regimes is complete. */
+/** The labels for the areas of a subject: states, regimes or payments. Regimes cannot be added. */
 function useAreaNames(by: 'STATE' | 'REGIME' | 'PAYMENT' | null) {
   const { t } = useTranslation()
   if (by === 'REGIME') return { label: t('Regime'), all: t('Both regimes'), add: null }

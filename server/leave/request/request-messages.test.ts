@@ -54,7 +54,7 @@ describe('a refused leave', () => {
     const typeId = await aLeaveTypeWithRules(h, organisation.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
     expect((await refused('en', typeId)).fields).toEqual({
       from: 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit. Choose other dates.',
-      to: 'At most 1 consecutive days are allowed, including adjacent leave. This request makes 3. Choose fewer days.',
+      to: 'At most 1 consecutive days are allowed, including adjacent leave. This request has 3. Choose fewer days.',
     })
   })
 })

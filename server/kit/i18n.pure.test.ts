@@ -54,11 +54,31 @@ test.each([
 })
 
 test.each([
-  ['LEAVE_NOTICE_TOO_SHORT', { notice: 1, given: 0 }, 'This leave requires 1 day’s notice. You are giving 0.'],
-  ['LEAVE_NOTICE_TOO_SHORT', { notice: 5, given: 2, days: 1 }, 'This leave requires 5 days’ notice. You are giving 2.'],
-  ['LEAVE_NOTICE_TOO_SHORT', { notice: 1, given: 0, days: 2 }, 'This leave requires 1 day’s notice. You are giving 0.'],
-  ['LEAVE_NOTICE_TOO_SHORT', { notice: 2, given: 1 }, 'This leave requires 2 days’ notice. You are giving 1.'],
-  ['SETTLEMENT_LEAVE_TOO_MUCH', { type: 'Earned leave', max: 1 }, 'Only 1 day of Earned leave is left to encash.'],
+  [
+    'LEAVE_NOTICE_TOO_SHORT',
+    { notice: 1, given: 0 },
+    'This leave requires 1 day’s notice. You are giving 0. Choose a later date.',
+  ],
+  [
+    'LEAVE_NOTICE_TOO_SHORT',
+    { notice: 5, given: 2, days: 1 },
+    'This leave requires 5 days’ notice. You are giving 2. Choose a later date.',
+  ],
+  [
+    'LEAVE_NOTICE_TOO_SHORT',
+    { notice: 1, given: 0, days: 2 },
+    'This leave requires 1 day’s notice. You are giving 0. Choose a later date.',
+  ],
+  [
+    'LEAVE_NOTICE_TOO_SHORT',
+    { notice: 2, given: 1 },
+    'This leave requires 2 days’ notice. You are giving 1. Choose a later date.',
+  ],
+  [
+    'SETTLEMENT_LEAVE_TOO_MUCH',
+    { type: 'Earned leave', max: 1 },
+    'Only 1 day of Earned leave is left to encash. Enter fewer days.',
+  ],
 ] as const)('an error about one is written in the singular: %s %j', (code, facts, text) => {
   expect(translateError('en', code, facts)).toBe(text)
 })

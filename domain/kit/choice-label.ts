@@ -31,6 +31,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   OVERSEERS: 'Employee, managers and HR',
   PERSON: 'Employee',
   PERSON_AND_HR: 'Employee and HR',
+  WEEKDAY: 'Working day',
   WEEK_OFF: 'Weekly off',
   SEMI_MONTHLY: 'Semi-monthly',
   PAISA: 'Smallest unit',

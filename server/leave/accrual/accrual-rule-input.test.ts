@@ -60,7 +60,7 @@ describe('invalid rules are refused and nothing changes', () => {
 
   test.each([
     ['en', 'This leave type has no balance, so it cannot accrue. Choose another one.'],
-    ['hi', 'इस अवकाश प्रकार का शेष नहीं रखा जाता, इसलिए इसमें अर्जन नहीं होता।'],
+    ['hi', 'इस अवकाश प्रकार का शेष नहीं रखा जाता, इसलिए इसमें अर्जन नहीं होता। दूसरा चुनें।'],
   ])('a rule for a type without a balance is refused in the language of %s', async (language, words) => {
     const leaveTypeId = await aLeaveType(h, organisation.admin, { ...fresh(), keepsBalance: false })
     const reply = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations', {

@@ -48,7 +48,7 @@ describe('leave that ended with the employment', () => {
     expect(await readHistory(after)).toEqual(['REQUESTED', 'LEAVE_APPROVED', 'LEFT'])
     expect(await newest(asha)).toMatchObject({
       title: 'Your leave for 19–20 Oct 2026 was cancelled',
-      body: expect.stringContaining('it starts after your last working day. Days given back: 2'),
+      body: expect.stringContaining('it starts after your last working day. Days returned to your balance: 2'),
     })
     expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 2 })
 

@@ -27,7 +27,7 @@ test('HR adopts a reported ceiling, sees a wrong percentage at its field, and de
   await page.getByLabel('Effective from').fill('2026-11-01')
   await page.getByLabel('Source').fill('Rules as notified')
   await page.getByRole('button', { name: 'Calculate the effect on pay' }).click()
-  await page.getByText(/^If it applied in .* employees, net pay/).waitFor({ timeout: 20_000 })
+  await page.getByText(/^Effect in .* employees affected, net pay/).waitFor({ timeout: 20_000 })
   expect(await axeViolations(page)).toEqual([])
 
   await page.goto('/hr/payroll/tax-slab')

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, TimeString } from '../../kit/schema.ts'
+import { DayRow } from '../days/day.calls.ts'
 
 export const regularisationStates = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 export type RegularisationState = (typeof regularisationStates)[number]
@@ -47,6 +48,9 @@ export const RegularisationRow = Type.Object({
 })
 export type RegularisationRow = Static<typeof RegularisationRow>
 
+/** The attendance of the days before the correction, for the approver; empty once the request is decided. */
+const RecordedDay = Type.Pick(DayRow, ['day', 'status', 'inTime', 'outTime', 'workedMinutes'])
+
 export const regularisationCalls = defineCalls({
   'POST /api/attendance/regularisations': {
     access: 'attendance.punch',
@@ -69,7 +73,10 @@ export const regularisationCalls = defineCalls({
     response: buildPageSchema(RegularisationRow),
     retry: 'natural',
   },
-  'GET /api/attendance/regularisations/{id}': { access: 'attendance.read', response: RegularisationRow },
+  'GET /api/attendance/regularisations/{id}': {
+    access: 'attendance.read',
+    response: Type.Object({ ...RegularisationRow.properties, recorded: Type.Array(RecordedDay) }),
+  },
   'DELETE /api/attendance/regularisations/{id}': {
     access: 'attendance.punch',
     response: Done,

@@ -7,6 +7,8 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
 import { addApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
+import { toDayRow } from '../days/day-rows.ts'
+import { loadEmployeeDays } from '../days/employee-days.queries.ts'
 
 type SearchCall = Api['POST /api/attendance/regularisations/search']
 
@@ -48,4 +50,25 @@ export async function findRegularisation(db: Db, id: string, { user, today }: Ac
     where r.id = ${id} and (${visibleTo(user, sql`r.employee_id`, today)} or ${isSubjectApprover(user, sql`r.id`, today)})`)
   const [found] = await addApprovals(db, rows)
   return found ?? fail('NOT_FOUND')
+}
+
+/** The same with the current attendance of the days while the request is pending. */
+export async function readRegularisation(
+  db: Db,
+  id: string,
+  actor: Actor & { now: Date },
+): Promise<Api['GET /api/attendance/regularisations/{id}']['reply']> {
+  const found = await findRegularisation(db, id, actor)
+  const [first, last] = [found.days.at(0)?.day, found.days.at(-1)?.day]
+  if (found.state !== 'PENDING' || !first || !last) return { ...found, recorded: [] }
+  const { id: employeeId } = found.employee
+  const query = { employeeIds: [employeeId], from: first, to: last, now: actor.now }
+  const { plans, dayOf } = await loadEmployeeDays(db, query)
+  const recorded = found.days.flatMap(({ day }) => {
+    const calculated = dayOf(employeeId, day)
+    if (!calculated) return []
+    const { status, inTime, outTime, workedMinutes } = toDayRow(calculated, plans.timeZoneOf(employeeId, day))
+    return [{ day, status, inTime, outTime, workedMinutes }]
+  })
+  return { ...found, recorded }
 }

@@ -11,7 +11,7 @@ import {
   requestRegularisation,
   withdrawRegularisation,
 } from './regularisation.actions.ts'
-import { findRegularisation, searchRegularisations } from './regularisation.queries.ts'
+import { readRegularisation, searchRegularisations } from './regularisation.queries.ts'
 
 /** Registers what happens when a regularisation is approved or rejected. */
 export const provideRegularisationApprovals = (): void =>
@@ -37,7 +37,7 @@ export function serveRegularisations(app: FastifyInstance): void {
     'POST /api/attendance/regularisations/search': ({ db, body, ...by }) =>
       searchRegularisations(db, body, toTimedCaller(by)),
     'GET /api/attendance/regularisations/{id}': ({ db, params, ...by }) =>
-      findRegularisation(db, params.id, toTimedCaller(by)),
+      readRegularisation(db, params.id, toTimedCaller(by)),
     'DELETE /api/attendance/regularisations/{id}': async ({ db, params, ...by }) => {
       await withdrawRegularisation(db, params.id, toTimedCaller(by))
       return done

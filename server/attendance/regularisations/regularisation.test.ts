@@ -42,7 +42,17 @@ test('several days change together when the manager approves, and not before', a
   const asha = await aPerson()
   const { body } = await request(asha, [exempt('2026-03-05'), exempt('2026-03-06')])
   expect(await readStatuses(asha, '2026-03-05', '2026-03-06')).toEqual(['ABSENT', 'ABSENT'])
+  const readRecorded = async () => {
+    const params = { id: body.id }
+    const reply = await h.call(manager, 'GET /api/attendance/regularisations/{id}', { params })
+    return reply.body.recorded.map(({ day, status }) => [day, status])
+  }
+  expect(await readRecorded()).toEqual([
+    ['2026-03-05', 'ABSENT'],
+    ['2026-03-06', 'ABSENT'],
+  ])
   expect(await decide(body.id, 'APPROVE')).toBe(200)
+  expect(await readRecorded()).toEqual([])
   expect(await readStatuses(asha, '2026-03-05', '2026-03-06')).toEqual(['WORK_FROM_HOME', 'WORK_FROM_HOME'])
   const reply = await h.call(hr, 'DELETE /api/attendance/regularisations/{id}', { params: { id: body.id } })
   expect(reply.status).toBe(200)

@@ -4,6 +4,7 @@ import type { ApprovalPanelProps } from '../../approval-panels.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { CorrectedDaysList } from './corrected-days-list.tsx'
+import { RecordedDaysList } from './recorded-days-list.tsx'
 
 /** A regularisation in the inbox: the requested days and the reason. */
 export default function RegularisationPanel({ subjectId }: ApprovalPanelProps) {
@@ -17,6 +18,14 @@ export default function RegularisationPanel({ subjectId }: ApprovalPanelProps) {
         {t('Regularisation')}
       </Title>
       <CorrectedDaysList days={data.days} />
+      {data.recorded.length > 0 && (
+        <div>
+          <Title order={3} size="h4">
+            {t('Recorded attendance')}
+          </Title>
+          <RecordedDaysList days={data.recorded} />
+        </div>
+      )}
       <Text>
         {t('Reason')}: {data.reason}
       </Text>

@@ -9,7 +9,7 @@ import { DiscussionButton } from '../../main/approvals/approval-discussion.tsx'
 import { useSession } from '../../session.ts'
 import { CorrectedDaysList } from './corrected-days-list.tsx'
 
-type Regularisation = ApiReply<'GET /api/attendance/regularisations/{id}'>
+type Regularisation = ApiReply<'POST /api/attendance/regularisations/search'>['content'][number]
 
 const MAX_SHOWN = 50
 

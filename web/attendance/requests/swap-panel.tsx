@@ -15,6 +15,7 @@ export default function SwapPanel({ subjectId }: ApprovalPanelProps) {
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
   if (!data || data.id !== subjectId) return <Skeleton height={120} />
   const names = new Map([data.employee, data.colleague].map(({ id, name }) => [id, name]))
+  const nameShift = (shift: string | null) => (shift === 'OFF' ? t('Day off') : (shift ?? t('None')))
   return (
     <>
       <Title order={2} size="h3">
@@ -23,10 +24,10 @@ export default function SwapPanel({ subjectId }: ApprovalPanelProps) {
       <Text>{longDay(data.day)}</Text>
       <List size="sm">
         <List.Item>
-          {data.employee.name}: {data.employeeShift ?? t('None')}
+          {data.employee.name}: {nameShift(data.employeeShift)}
         </List.Item>
         <List.Item>
-          {data.colleague.name}: {data.colleagueShift ?? t('None')}
+          {data.colleague.name}: {nameShift(data.colleagueShift)}
         </List.Item>
         {data.conflicts.map((one) => (
           <List.Item key={`${one.employeeId} ${one.code}`}>

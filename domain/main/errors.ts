@@ -22,10 +22,7 @@ export const mainErrors = {
   ],
   NOT_FOUND: [404, 'Not found, or you do not have access to it.'],
   CONFLICT: [409, 'Someone else changed this in the meantime. Reload and try again.'],
-  STALE_VERSION: [
-    409,
-    'Someone else changed this in the meantime. Your version is {{yours}}, the current one is {{current}}. Reload and try again.',
-  ],
+  STALE_VERSION: [409, 'Someone else changed this in the meantime. Reload and try again.'],
   DUPLICATE: [409, 'This already exists. Enter a different value.'],
   IN_USE: [409, 'This is used by {{usedBy}} and cannot be deleted. Remove it there first.'],
   BAD_REFERENCE: [422, 'A linked record no longer exists. Choose another one.'],

@@ -24,7 +24,7 @@ test('the link of an approval email shows what the decision needs, and decides o
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByText('Decision saved').waitFor()
   await page.reload()
-  await page.getByRole('alert').waitFor()
+  await page.getByText('Approved by Anita Sharma').waitFor()
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
 }, 60_000)
 

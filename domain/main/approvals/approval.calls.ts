@@ -92,6 +92,12 @@ const ApprovalInboxSearch = buildSearchBody(
 
 const LinkParams = Shape({ token: Type.String({ pattern: '^[A-Za-z0-9._-]{20,300}$' }) })
 
+const ApprovalDetail = Type.Object({
+  ...ApprovalRow.properties,
+  steps: Type.Array(ApprovalStepRow),
+  comments: Type.Array(ApprovalCommentRow),
+})
+
 export const approvalCalls = defineCalls({
   'POST /api/approval/pipeline/statuses/action': {
     access: 'signed-in',
@@ -163,11 +169,7 @@ export const approvalCalls = defineCalls({
   },
   'GET /api/approval/pipeline/statuses/admin/status/{id}': {
     access: 'signed-in',
-    response: Type.Object({
-      ...ApprovalRow.properties,
-      steps: Type.Array(ApprovalStepRow),
-      comments: Type.Array(ApprovalCommentRow),
-    }),
+    response: ApprovalDetail,
   },
   'POST /api/approval/pipeline/statuses/{id}/comments': {
     access: 'signed-in',
@@ -178,7 +180,7 @@ export const approvalCalls = defineCalls({
   'GET /api/approval/links/{token}': {
     access: 'signed-in',
     params: LinkParams,
-    response: ApprovalRow,
+    response: ApprovalDetail,
     summary: 'The request of a link in an email; only for the recipient of the email',
   },
   'POST /api/approval/links/{token}': {

@@ -7,6 +7,7 @@ import { describeProblem } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
 import { decisionPaths } from './approval-labels.ts'
+import { ClosedNotice } from './closed-notice.tsx'
 import { RequestPanel } from './request-panel.tsx'
 
 /** The target of the link in an approval e-mail: shows the request and asks for the decision. */
@@ -85,7 +86,7 @@ function Confirmation({ token }: { token: string }) {
               </Group>
             </>
           )}
-          {data && !decide.data && data.state !== 'PENDING' && <Alert>{t('This request is no longer pending.')}</Alert>}
+          {data && !decide.data && data.state !== 'PENDING' && <ClosedNotice state={data.state} detail={data} />}
           <Group>
             <Button
               variant="subtle"

@@ -7,7 +7,7 @@ import { useMessage } from '../../kit/data/use-message.ts'
 import { useCan, useSession, useUser } from '../../session.ts'
 import { ApprovalComments } from './approval-comments.tsx'
 import { ApprovalHistory } from './approval-history.tsx'
-import { stepStateLabels } from './approval-labels.ts'
+import { ClosedNotice } from './closed-notice.tsx'
 import { InboxActions } from './inbox-actions.tsx'
 import type { InboxRowData } from './inbox-row.tsx'
 import { BackToListButton } from './back-to-list-button.tsx'
@@ -48,7 +48,7 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
             {t(row.label)} · <InstantText instant={row.requestedAt} />
           </Text>
         </Group>
-        {!isPending && <ClosedNotice row={row} detail={detail} />}
+        {!isPending && <ClosedNotice state={row.state} detail={detail} />}
         {isPending && (
           <>
             {row.waitsFor && row.waitsFor !== 'HR' && row.waitsFor !== ownName && (
@@ -85,31 +85,4 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
       </Stack>
     </Paper>
   )
-}
-
-/** Who decided a request that is no longer pending. */
-function ClosedNotice({
-  row,
-  detail,
-}: {
-  row: InboxRowData
-  detail: { state: string; steps: DecidedStep[] } | undefined
-}) {
-  const { t } = useTranslation()
-  const last = detail?.steps.findLast(({ decidedBy }) => decidedBy !== null)
-  const isDecided = detail !== undefined && detail.state !== 'PENDING' && detail.state !== 'CANCELLED' && last
-  return (
-    <Alert color="yellow" title={t('Request already updated')}>
-      {isDecided
-        ? t('{{state}} by {{name}}', { state: t(stepStateLabels[last.state]), name: last.decidedBy })
-        : row.state === 'PENDING'
-          ? t('This request was withdrawn, decided or passed on to another approver.')
-          : t('This request was withdrawn.')}
-    </Alert>
-  )
-}
-
-interface DecidedStep {
-  state: keyof typeof stepStateLabels
-  decidedBy: string | null
 }

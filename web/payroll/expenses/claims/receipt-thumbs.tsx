@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Image, Modal, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Modal, UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,8 +73,27 @@ function ReceiptThumb({ expenseId, receipt, onRemove }: ThumbProps) {
         attributes={{ content: stopPropagationProps }}
         closeButtonProps={{ ...stopPropagationProps, 'aria-label': t('Close') }}
       >
-        <Image src={data?.url} alt={receipt.name} />
+        <ZoomableImage url={data?.url} name={receipt.name} />
       </Modal>
+    </div>
+  )
+}
+
+/** A picture that fits the dialog. A click enlarges it, another click fits it again. */
+function ZoomableImage({ url, name }: { url: string | undefined; name: string }) {
+  const { t } = useTranslation()
+  const [isEnlarged, setEnlarged] = useState(false)
+  return (
+    <div className={classes.viewer}>
+      <UnstyledButton
+        aria-label={isEnlarged ? t('Zoom out') : t('Zoom in')}
+        aria-pressed={isEnlarged}
+        className={classes.zoom}
+        data-enlarged={isEnlarged || undefined}
+        onClick={() => setEnlarged(!isEnlarged)}
+      >
+        <img src={url} alt={name} />
+      </UnstyledButton>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { MonthBars } from '../../kit/page/month-bars.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { cutToMonth, LinesLink, toLinesSearch, type Period } from './lines-link.tsx'
+import { SummaryBars } from './summary-bars.tsx'
 
 type Summary = ApiReply<'POST /api/payroll/expenses/summary'>
 
@@ -52,6 +53,7 @@ export function SummaryTab() {
       {data && data.rows.length > 0 && (
         <>
           <SummaryChart summary={data} period={search} />
+          <SummaryBars summary={data} label={t(grouping.label)} filter={grouping.filter} period={search} />
           <SummaryTable summary={data} filter={grouping.filter} period={search} />
         </>
       )}

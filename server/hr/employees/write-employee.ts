@@ -12,6 +12,7 @@ import { assertNoReportingCycle, lockReportingLines } from './reporting-line.ts'
 import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
 import { findZoneId, normaliseEmployeeMobile } from './employee-mobile.ts'
 import { refreshOpenPlans } from '../plans/refresh-plans.ts'
+import { moveJoiningProbation } from '../probation/joining-probation.ts'
 import type { Api } from '../../../domain/contract.ts'
 
 export type EmployeeUpdateInput = Api['PUT /api/hr/employees/{id}']['args']['body']
@@ -59,6 +60,7 @@ export async function writeEmployeeValues(
       fitToEmployment(await readEmploymentRecords(db, id), after.joinedOn, after.leftOn),
     )
     await assertNoReportingCycle(db, id)
+    await moveJoiningProbation(db, id, { from: before.joinedOn, to: after.joinedOn })
     const jobOwner = { organisationId: db.organisationId, userId: null }
     await enqueueJob(db, 'grant-leave', { ...jobOwner, employeeId: id })
     // Requests that are pending with an employee who has left get another approver at once.

@@ -29,6 +29,18 @@ export async function findJoiningProbation(
 export const addJoiningProbation = (db: Db, employeeId: string, values: JoiningProbation) =>
   db.insert(probation).values({ ...values, employeeId })
 
+/** Moves the probation from joining to a changed joining date, unless it was changed or decided. */
+export async function moveJoiningProbation(
+  db: Db,
+  employeeId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<void> {
+  await db.execute(sql`
+    update probation p set from_day = ${to}, to_day = (${to}::date + make_interval(months => t.months))::date - 1
+    from probation_type t where t.id = p.probation_type_id and p.employee_id = ${employeeId} and p.from_day = ${from} and p.version = 1
+      and not exists (select from probation_decision x where x.probation_id = p.id)`)
+}
+
 /**
  * The employees that an import created start with the probation of their employee type, as if they were added one by
  * one. A probation that would have ended is not added.

@@ -156,7 +156,7 @@ test('a decided probation leaves the list of the manager', async () => {
   expect((await lists()).some(({ id }) => id === probationId)).toBe(false)
 })
 
-test('a new employee of an employee type with a probation starts on probation', async () => {
+test('a new employee of an employee type with a probation starts on probation, also from a changed joining date', async () => {
   const type = await h.call(hr, 'POST /api/hr/employee/types', { body: { name: 'Permanent' } })
   await h.call(hr, 'POST /api/hr/probation/types', {
     body: { name: 'Permanent', months: 3, employeeTypeId: type.body.id },
@@ -164,7 +164,13 @@ test('a new employee of an employee type with a probation starts on probation', 
   const { body } = await h.call(hr, 'POST /api/hr/employees', {
     body: { firstName: 'Ravi', joinedOn: '2026-03-01', employment: { employeeTypeId: type.body.id } },
   })
-  const { content } = (await h.call(hr, 'POST /api/hr/probation/open/search', { body: { size: 200 } })).body
-  expect(content.find(({ employee }) => employee.id === body.id)).toMatchObject({ toDay: '2026-05-31' })
+  const findProbation = async () => {
+    const { content } = (await h.call(hr, 'POST /api/hr/probation/open/search', { body: { size: 200 } })).body
+    return content.find(({ employee }) => employee.id === body.id)
+  }
+  expect(await findProbation()).toMatchObject({ fromDay: '2026-03-01', toDay: '2026-05-31' })
   expect(body).toMatchObject({ status: 'ON_PROBATION' })
+  const change = { version: body.version, joinedOn: '2026-03-08' }
+  await h.call(hr, 'PUT /api/hr/employees/{id}', { params: { id: body.id }, body: change })
+  expect(await findProbation()).toMatchObject({ fromDay: '2026-03-08', toDay: '2026-06-07' })
 })

@@ -53,6 +53,27 @@ test('the numbers of the summary open their lines', async () => {
   await page.getByRole('list', { name: 'Approved or reimbursed' }).getByRole('link').first().click()
   await page.locator('tr[data-id]').first().waitFor()
   expect(new URL(page.url()).searchParams.get('state')).toBe('ACCEPTED')
+  await goTo(page, `${OF_EMPLOYEES}?tab=summary`)
+  await page.getByRole('list', { name: 'By type' }).getByRole('link').last().click()
+  await page.locator('tr[data-id]').first().waitFor()
+  expect(new URL(page.url()).searchParams.has('typeId')).toBe(true)
+  expect(complaints()).toEqual([])
+})
+
+test('a PDF receipt is shown as a picture and can be enlarged', async () => {
+  const { page, complaints } = await s.signIn('employee@acme.example')
+  await goTo(page, OWN)
+  await page.getByRole('button', { name: /Visit to Pune/ }).click()
+  const thumb = page.getByRole('button', { name: /^Open receipt .*\.pdf$/ }).first()
+  await thumb.locator('canvas').waitFor()
+  await thumb.click()
+  const picture = page.getByRole('img', { name: /\.pdf$/ })
+  await picture.locator('canvas').waitFor()
+  const readWidth = async () => (await picture.boundingBox())?.width ?? 0
+  const fitting = await readWidth()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).waitFor()
+  await expect.poll(readWidth).toBeGreaterThan(2 * fitting)
   expect(complaints()).toEqual([])
 })
 

@@ -1,10 +1,12 @@
 import { ActionIcon, Group, Modal, UnstyledButton } from '@mantine/core'
-import { IconFileTypePdf, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReceiptRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { stopPropagationProps } from '../../../kit/form/confirm-dialog.tsx'
 import { useCall } from '../../../kit/data/use-call.ts'
+import { ReceiptPdf } from './receipt-pdf.tsx'
+import { ReceiptViewer } from './receipt-viewer.tsx'
 import classes from './receipts.module.css'
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
   onRemove?: (receiptId: string) => void
 }
 
-/** The receipts of a line or a claim. A picture opens enlarged, a PDF in a new tab. */
+/** The receipts of a line or a claim. Each opens enlarged. */
 export function ReceiptThumbs({ expenseId, receipts, onRemove }: Props) {
   return (
     <Group gap="xs">
@@ -31,6 +33,8 @@ interface ThumbProps extends Omit<Props, 'receipts'> {
 // Links are valid for two minutes.
 const LINK_FRESH_MS = 90_000
 
+const THUMB_WIDTH = 64
+
 function ReceiptThumb({ expenseId, receipt, onRemove }: ThumbProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -41,15 +45,18 @@ function ReceiptThumb({ expenseId, receipt, onRemove }: ThumbProps) {
   )
   const close = () => setOpen(false)
   const isPdf = receipt.type === 'application/pdf'
-  const open = () => (isPdf ? window.open(data?.url, '_blank', 'noopener') : setOpen(true))
   return (
     <div className={classes.thumb}>
       <UnstyledButton
         className={classes.button}
         aria-label={t('Open receipt {{name}}', { name: receipt.name })}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
-        {isPdf ? <IconFileTypePdf size={32} aria-hidden /> : <img src={data?.url} alt="" className={classes.picture} />}
+        {isPdf ? (
+          <ReceiptPdf url={data?.url} width={THUMB_WIDTH} maxPages={1} />
+        ) : (
+          <img src={data?.url} alt="" className={classes.picture} />
+        )}
       </UnstyledButton>
       {onRemove && (
         <ActionIcon
@@ -73,27 +80,8 @@ function ReceiptThumb({ expenseId, receipt, onRemove }: ThumbProps) {
         attributes={{ content: stopPropagationProps }}
         closeButtonProps={{ ...stopPropagationProps, 'aria-label': t('Close') }}
       >
-        <ZoomableImage url={data?.url} name={receipt.name} />
+        <ReceiptViewer url={data?.url} name={receipt.name} isPdf={isPdf} />
       </Modal>
-    </div>
-  )
-}
-
-/** A picture that fits the dialog. A click enlarges it, another click fits it again. */
-function ZoomableImage({ url, name }: { url: string | undefined; name: string }) {
-  const { t } = useTranslation()
-  const [isEnlarged, setEnlarged] = useState(false)
-  return (
-    <div className={classes.viewer}>
-      <UnstyledButton
-        aria-label={isEnlarged ? t('Zoom out') : t('Zoom in')}
-        aria-pressed={isEnlarged}
-        className={classes.zoom}
-        data-enlarged={isEnlarged || undefined}
-        onClick={() => setEnlarged(!isEnlarged)}
-      >
-        <img src={url} alt={name} />
-      </UnstyledButton>
     </div>
   )
 }

@@ -48,7 +48,7 @@ async function benchCheckIn(bench: Bench, { organisationId }: Company): Promise<
     const headers = await createBearer(bench, { organisationId, role: EMPLOYEE, ...person })
     requests.push({ method: 'POST', path: PUNCH, headers, body: '{}' })
   }
-  // Nobody checks in twice within a minute, so each turn is a minute later; a token is valid for ten.
+  // An employee cannot check in twice within a minute, so each turn is a minute later; a token is valid for ten.
   let ahead = 0
   Object.assign(bench.muster, { clock: { now: () => new Date(Date.now() + ahead) } })
   const inject = ({ path, headers, body }: LoadRequest) => ({

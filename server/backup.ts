@@ -22,7 +22,8 @@ async function backUp(path: string | undefined): Promise<void> {
     const totals = await createBackup(source, path)
     for (const hash of totals.missingFiles) printLine(`The content ${hash} is missing in the file store.`)
     printLine(`${path}: ${describeTotals(totals)}`)
-    if (secret !== null) printLine('It contains the secret of the data folder. Keep it where nobody else can read it.')
+    if (secret !== null)
+      printLine('It contains the secret of the data folder. Keep it where no other person can read it.')
   } finally {
     await database.close()
   }

@@ -121,7 +121,7 @@ function readSecret(read: SettingReader, name: string): string | null {
   return secret
 }
 
-// A link signed with an old secret is accepted, so an empty or short one would let anybody sign links.
+// A link signed with an old secret is accepted, so an empty or short one would let any person sign links.
 function readOldSecrets(read: SettingReader): string[] {
   const secrets = read.list('MUSTER_OLD_SECRETS')
   if (secrets.some((one) => one.length < MIN_SECRET_LENGTH))

@@ -36,7 +36,7 @@ export function storeSignIn({ accessToken, expiresIn, userData }: SignInReply): 
   setUser(userData)
 }
 
-/** A token that is not about to expire; null when nobody is signed in. */
+/** A token that is not about to expire; null if no user is signed in. */
 export async function ensureFreshToken(): Promise<string | null> {
   const { auth } = useSession.getState()
   if (!auth) return null

@@ -17,7 +17,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   EMPLOYER_COST: 'Employer contribution',
   EVERY_PAIR: 'All pairs of punches',
   FIRST_LAST: 'First and last punch',
-  'HRMS-Admin': 'Administrator',
+  'HRMS-Admin': 'Admin',
   'HRMS-Employee': 'Employee',
   'HRMS-HR': 'HR',
   'HRMS-HoD': 'Head of department',

@@ -56,7 +56,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'Document type': ['दस्तावेज़ का प्रकार'],
   'Due (days)': ['Due, in days', 'नियत, दिनों में', 'नियत (दिन)', 'देय (दिन)'],
   'Early-out grace (minutes)': ['जल्दी जाने की छूट (मिनट)'],
-  'Effective from': ['From', 'से'],
+  'Effective from': ['From', 'से', 'इस तिथि से प्रभावी'],
   Employee: ['Person', 'व्यक्ति'],
   'Employee can edit': ['The person may fill it in', 'व्यक्ति स्वयं भर सकता है', 'कर्मचारी बदल सकता है'],
   'End date': ['Last day', 'अंतिम दिन'],

@@ -26,7 +26,7 @@ export function defineApprovalEvents<K extends string>(
   const events: Record<ApprovalEventSuffix, Omit<EventDefinition, 'title'>> = {
     requested: {
       ...decision,
-      name: 'Request for my approval',
+      name: 'Request pending my approval',
       groupTitle,
       link: APPROVER_LINK,
       defaultChannels: ['APP', 'MAIL'],

@@ -34,7 +34,7 @@ export const isEventName = (name: string): name is EventName => name in eventDef
 /** The event name of a kind and suffix: 'leave.approved'. Throws when it is not declared. */
 export function toEventName(kind: string, suffix: string): EventName {
   const name = `${kind}.${suffix}`.toLowerCase()
-  if (!isEventName(name)) throw new TypeError(`Nobody declared the event ${name}`)
+  if (!isEventName(name)) throw new TypeError(`The event ${name} is not declared`)
   return name
 }
 

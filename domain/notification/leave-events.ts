@@ -63,7 +63,7 @@ export const leaveEvents = {
   },
   'leave.shutdown.done': {
     group: 'Leave',
-    name: 'Shutdown processed',
+    name: 'Shutdown leave deducted',
     permission: 'leave.settings.manage',
     title: 'Shutdown: {{name}}',
     body: 'Leave deducted for {{taken}} employees. Skipped: {{left}} (already on leave, not working or insufficient balance).',
@@ -103,17 +103,17 @@ export const leaveEvents = {
     },
   }),
   ...defineApprovalEvents('compensatory_off', {
-    group: 'Compensatory off',
-    groupTitle: '{{count}} compensatory off requests',
+    group: 'Comp-off',
+    groupTitle: '{{count}} comp-off requests',
     link: '/employees/employees/compensatory-offs',
     facts: { dates: period, days },
     body: 'Worked on {{dates}} · {{days}} days',
     titles: {
-      requested: '{{name}} requested compensatory off',
-      step: 'Compensatory off approved by {{who}}. Now pending with {{next}}.',
-      approved: 'Compensatory off approved by {{who}}',
-      rejected: 'Compensatory off rejected by {{who}}: {{comment}}',
-      sent_back: 'Compensatory off sent back by {{who}}: {{comment}}',
+      requested: '{{name}} requested comp-off',
+      step: 'Comp-off approved by {{who}}. Now pending with {{next}}.',
+      approved: 'Comp-off approved by {{who}}',
+      rejected: 'Comp-off rejected by {{who}}: {{comment}}',
+      sent_back: 'Comp-off sent back by {{who}}: {{comment}}',
     },
   }),
 

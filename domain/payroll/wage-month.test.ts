@@ -135,7 +135,7 @@ describe('contributions by wage month (EPF Scheme 1952 para. 29, 30, 38; Code on
   })
 
   test('professional tax and the welfare fund follow the wages of their month, within 2,500 a year', () => {
-    // Maharashtra: nothing up to 7,500, then 200 from 10,001. The fund takes 25 in June from everybody.
+    // Maharashtra: nothing up to 7,500, then 200 from 10,001. The fund deducts 25 in June from all employees.
     const slips = paySlips('2026-04-01', 12, (at) => ({
       terms: at < 6 ? [term(7_000_00 * 12)] : raise('2026-04-01', 7_000_00, 40_000_00),
     }))

@@ -60,7 +60,7 @@ async function loadSecret(dataDir: string, canCreate: boolean): Promise<string> 
   return (await readSecretFile(dataDir)) ?? fresh
 }
 
-// A file that was cut off or emptied would otherwise be a secret that anybody can guess.
+// A file that was cut off or emptied would otherwise be a secret that is easy to guess.
 function assertLongEnough(secret: string, dataDir: string): string {
   if (secret.length >= MIN_SECRET_LENGTH) return secret
   throw new Error(

@@ -99,7 +99,7 @@ export const impersonatedRead = tenantTable(
   (table) => [index('impersonated_read_user_idx').on(table.organisationId, table.userId, table.createdAt)],
 )
 
-/** Who read pay, numbers or documents of somebody else. Rows are only added (rules-main.sql). */
+/** Who read pay, numbers or documents of another employee. Rows are only added (rules-main.sql). */
 export const dataAccess = tenantTable(
   'data_access',
   {

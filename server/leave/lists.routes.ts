@@ -22,7 +22,7 @@ for (const [table, plural] of [
   ['leave_entry', 'Balance entries'],
   ['leave_withdrawal', 'Leaves'],
   ['leave_encashment', 'Encashments'],
-  ['compensatory_off', 'Compensatory off'],
+  ['compensatory_off', 'Comp-offs'],
   ['leave_year_end', 'Year-end'],
 ] as const)
   registerTableNaming(table, { plural, name: null })

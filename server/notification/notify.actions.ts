@@ -31,7 +31,7 @@ async function notifyBatch(db: Db, { userIds, ...notice }: Notice): Promise<void
   await insertBatch(db, prepareNotices(db, recipients, notice))
 }
 
-/** A notice of one user; without a user nobody is notified. */
+/** A notice of one user; without a user there is no notice. */
 export interface PersonalNotice extends Pick<Notice, 'title' | 'body' | 'facts' | 'link' | 'projectId'> {
   userId: string | null
 }

@@ -54,7 +54,7 @@ async function refuses(key: string, body: object, field: string) {
   expect(Object.keys(reply.fields).map((name) => name.split('.')[0])).toContain(field)
 }
 
-describe.each(withBody)('%s', (key, call) => {
+describe.each(withBody)('the call %s', (key, call) => {
   const properties = Object.entries((call.body as Schema).properties ?? {})
 
   test('refuses unknown fields, wrong types, nulls and long texts by name, and changes nothing', async () => {

@@ -44,7 +44,7 @@ const looksRight = async (view: Page) => {
   expect(complaints()).toEqual([])
 }
 
-describe.each(listed.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
+describe.each(listed.map((entity) => [entity.name, entity] as const))('the screen of the list %s', (name, entity) => {
   test('its list, form and import are accessible', async () => {
     await goTo(page, paths[name] as string)
     await page.getByRole('heading', { level: 1, name: entity.plural }).waitFor()

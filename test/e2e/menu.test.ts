@@ -21,7 +21,7 @@ const testedLooks = new Set<string>()
 const s = await site()
 
 // Concurrent: while one role waits for a screen, another continues.
-describe.concurrent.each(people)('%s', (role, username, look) => {
+describe.concurrent.each(people)('the menu of %s', (role, username, look) => {
   test('opens all screens of its menu without errors or serious accessibility violations, and no others', async () => {
     const visitor = await s.signIn(username, look)
     const { page } = visitor

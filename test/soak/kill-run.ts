@@ -51,7 +51,7 @@ export async function runKills(counts: Record<KillKind, number>, print: (line: s
   )
   for (const kind of killKinds) print(describeRecoveries(kind, recoveries))
   for (const [name, sum] of Object.entries(before)) print(`${name}: ${sum} before, ${after[name]} after`)
-  print(`jobs that nobody finished: ${stuckJobs}`)
+  print(`unfinished jobs: ${stuckJobs}`)
   await worker.stop()
   await server.stop()
   await removeEmbedded(dataDir, () => undefined)

@@ -221,7 +221,7 @@ test.each<[string, string[], Scene, Partial<AttendanceDay>]>([
     { now: '2026-03-10T06:00:00Z' },
     { status: 'PRESENT', isOpen: true, hasMissingPunch: false, absentShare: 0 },
   ],
-])('%s', (_, times, scene, expected) => {
+])('the result of a day: %s', (_, times, scene, expected) => {
   expect(calculate(times, scene)).toMatchObject(expected)
 })
 

@@ -132,7 +132,7 @@ export interface AttendanceDay {
   plannedMinutes: number
   workedMinutes: number
   breakMinutes: number
-  /** Time between an out and the next in, beyond the break. */
+  /** Minutes between a check-out and the next check-in that exceed the break of the shift. */
   gapMinutes: number
   lateMinutes: number
   earlyMinutes: number

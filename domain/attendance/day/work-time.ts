@@ -44,8 +44,8 @@ function countSpan(first: number, last: number, block: WorkBlock | null): Counte
   return { worked: span - breaks, breaks, gaps: 0, isMissing: false }
 }
 
-// Time between an out and the next in counts as break, up to the break of the shift. The rest is a gap. If the number
-// of punches is odd, the last punch is an in without an out.
+// The time between a check-out and the next check-in counts as break, up to the break of the shift. The rest is a gap.
+// If the number of punches is odd, the last check-in has no check-out.
 function countPairs(instants: readonly number[], block: WorkBlock | null): Counted {
   const minutes = instants.map(toMinutes)
   const pairs = Math.floor(minutes.length / 2)

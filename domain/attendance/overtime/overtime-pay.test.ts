@@ -7,6 +7,6 @@ test.each([
   ['an hourly rate', { kind: 'HOUR', amount: 150_50 }, 90, 100, 225_75],
   ['a half is rounded up', { kind: 'HOUR', amount: 1 }, 30, 100, 1],
   ['nothing', { kind: 'HOUR', amount: 150_50 }, 0, 200, 0],
-] as const)('%s', (_, base, minutes, percent, pay) => {
+] as const)('overtime pay: %s', (_, base, minutes, percent, pay) => {
   expect(calculateOvertimePay({ base, minutes, percent })).toBe(pay)
 })

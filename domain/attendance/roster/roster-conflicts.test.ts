@@ -24,6 +24,6 @@ test.each<[string, RosterDay[], string[]]>([
   ],
   ['a night shift into the next morning', [on(2, night), on(3, { ...day, startsAt: '05:00' })], ['2026-03-03 OVERLAP']],
   ['a shift during leave', [{ ...on(2, day), isOnLeave: true }], ['2026-03-02 LEAVE']],
-])('%s', (_, days, expected) => {
+])('the conflicts of %s', (_, days, expected) => {
   expect(findRosterConflicts(days, rules).map((one) => `${one.day} ${one.code}`)).toEqual(expected)
 })

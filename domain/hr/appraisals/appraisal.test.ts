@@ -13,12 +13,12 @@ test.each([
   ['by weight', rated(5, 4), 460],
   ['with the weights exchanged', rated(4, 5), 440],
   ['the least', rated(1, 1), 100],
-])('%s', (_, ratings, score) => expect(calculateScore(criteria, ratings)).toBe(score))
+])('the score of a review: %s', (_, ratings, score) => expect(calculateScore(criteria, ratings)).toBe(score))
 
 test.each([
   ['only the manager counts', { self: 500, manager: 300 }, { selfWeight: 0, managerWeight: 100 }, 300],
   ['both, rounded', { self: 455, manager: 300 }, { selfWeight: 30, managerWeight: 70 }, 347],
-])('%s', (_, scores, weights, score) => expect(calculateFinalScore(scores, weights)).toBe(score))
+])('the final score: %s', (_, scores, weights, score) => expect(calculateFinalScore(scores, weights)).toBe(score))
 
 test('weights are added up', () => expect(sumWeights(criteria)).toBe(100))
 

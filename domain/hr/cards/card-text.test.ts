@@ -8,7 +8,7 @@ test.each([
   ['a name', 'Happy birthday, {{firstName}}!', 'Happy birthday, Asha!'],
   ['with space around', '{{ years }} years at {{organisation}}', '3 years at Acme'],
   ['nothing to fill', 'Good luck', 'Good luck'],
-])('%s', (_, text, result) => expect(fillPlaceholders(text, facts)).toBe(result))
+])('placeholders in a text are replaced: %s', (_, text, result) => expect(fillPlaceholders(text, facts)).toBe(result))
 
 test.each([
   ['<script>alert(1)</script>', 'CARD_MARKUP'],
@@ -24,7 +24,7 @@ test.each([
   ['{{name', 'CARD_UNKNOWN_PLACEHOLDER'],
   ['I <3 you, {{name}}! 5 > 4', null],
   ['Ten years = a lot; on time & well', null],
-])('%s', (text, problem) => expect(findCardProblem(text)).toBe(problem))
+])('markup and unknown placeholders are found: %s', (text, problem) => expect(findCardProblem(text)).toBe(problem))
 
 test('a value that is filled in is not interpreted as a template', () =>
   expect(fillPlaceholders('{{name}}', { name: '{{organisation}}', organisation: 'Acme' })).toBe('{{organisation}}'))

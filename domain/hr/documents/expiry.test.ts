@@ -12,7 +12,9 @@ test.each([
   ['30 days left', '2026-04-09', 'EXPIRING'],
   ['on the expiry day', '2026-03-10', 'EXPIRING'],
   ['on the day after', '2026-03-09', 'EXPIRED'],
-] as const)('%s', (_, expiresOn, state) => expect(calculateExpiryState(expiresOn, today, 30)).toBe(state))
+] as const)('the state of a document: %s', (_, expiresOn, state) =>
+  expect(calculateExpiryState(expiresOn, today, 30)).toBe(state),
+)
 
 describe('reminders', () => {
   test.each([
@@ -23,7 +25,7 @@ describe('reminders', () => {
     ['on the day', 0, 7, 0],
     ['only the last one after a long outage', -3, null, 0],
     ['nothing after the last', -3, 0, null],
-  ] as const)('%s', (_, left, remindedAt, owed) =>
+  ] as const)('the reminder that is due: %s', (_, left, remindedAt, owed) =>
     expect(findDueReminder({ expiresOn: addDays(today, left), remindedAt }, today, 30)).toBe(owed),
   )
 

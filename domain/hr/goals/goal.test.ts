@@ -23,7 +23,9 @@ test.each([
   ],
   ['no change of a correct progress', [part('a', null, 40)], [part('b', 'a', 40)], []],
   ['no change without sub-goals', [part('a', null, 40)], [], []],
-])('%s', (_, above, parts, changes) => expect(calculateGoalProgress(above, parts)).toEqual(changes))
+])('the progress of goals: %s', (_, above, parts, changes) =>
+  expect(calculateGoalProgress(above, parts)).toEqual(changes),
+)
 
 test('the mean lies between the lowest and the highest progress, and a second calculation changes nothing', () =>
   fc.assert(

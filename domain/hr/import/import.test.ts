@@ -55,7 +55,7 @@ test.each([
   ['Oxford', 'GB', 'Europe/London'],
   ['Munich', 'DE', 'Europe/Berlin'],
   ['Nowhere', null, null],
-])('%s, %s', (city, country, zone) => expect(findTimeZone(city, country)).toBe(zone))
+])('the time zone of the city %s, country %s', (city, country, zone) => expect(findTimeZone(city, country)).toBe(zone))
 
 test.each([
   ['US', 'US'],

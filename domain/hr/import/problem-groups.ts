@@ -25,7 +25,7 @@ export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
     .slice(0, MAX_GROUPS)
 }
 
-/** Texts for a group where the text of a single row contains facts of that row. */
+/** Texts of groups whose single rows have a text with the values of the row. */
 const groupTexts: Partial<Record<RowProblemCode, string>> = {
   TIME_ZONE_GUESSED: 'The time zone was guessed from the place. Change it in the zone if needed.',
   TOO_MANY_CELLS: 'The row has more cells than the heading row. Check for a comma outside quotes.',

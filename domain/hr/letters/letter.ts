@@ -76,10 +76,10 @@ Thank you for your work.
 {{organisation}}`,
     },
     hi: {
-      title: 'रोज़गार की पुष्टि',
+      title: 'सेवा की पुष्टि',
       body: `प्रिय {{employee}},
 
-आपने अपनी परिवीक्षा पूरी कर ली है।{{#if jobTitle}} {{jobTitle}} के पद पर{{/if}} आपके रोज़गार की{{#if confirmedOn}} {{confirmedOn}} से{{/if}} पुष्टि की जाती है।
+आपने अपनी परिवीक्षा पूरी कर ली है।{{#if jobTitle}} {{jobTitle}} के पद पर{{/if}} आपकी सेवा की{{#if confirmedOn}} {{confirmedOn}} से{{/if}} पुष्टि की जाती है।
 
 आपके काम के लिए धन्यवाद।
 

@@ -12,7 +12,7 @@ test.each([
     [group('a', 9), group(null, 8)],
   ],
   ['too few people are not shown at all', [group('a', 3), group('b', 1)], []],
-])('%s', (_, groups, shown) => expect(mergeSmallGroups(groups)).toEqual(shown))
+])('counts by group: %s', (_, groups, shown) => expect(mergeSmallGroups(groups)).toEqual(shown))
 
 test('a count below five is hidden, zero is not', () => {
   expect([0, 4, 5].map(hideSmallCount)).toEqual([0, null, 5])

@@ -18,7 +18,7 @@ test.each([
   ['the organisation without its spaces', 'xx-acmemills-9', false],
   ['the name of the product', 'muster-demo', false],
   ['a short word of the organisation inside another word', 'cooperative bees', true],
-])('%s', (_, password, isGood) => {
+])('the strength of a password: %s', (_, password, isGood) => {
   const context = {
     username: 'asha.rao@acme.example',
     fullName: 'Anita Sharma',

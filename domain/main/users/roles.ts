@@ -13,7 +13,7 @@ export const roleLabels: Record<RoleName, string> = {
   'HRMS-Manager': 'Manager',
   'HRMS-HoD': 'Head of department',
   'HRMS-HR': 'HR',
-  'HRMS-Admin': 'Administrator',
+  'HRMS-Admin': 'Admin',
 }
 
 export const isRoleName = (value: string): value is RoleName => value in roleLabels

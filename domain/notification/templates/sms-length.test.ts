@@ -10,4 +10,4 @@ test.each([
   ['70 characters of Hindi', 'क'.repeat(70), { length: 70, parts: 1, encoding: 'UCS-2' }],
   ['71 characters of Hindi', 'क'.repeat(71), { length: 71, parts: 2, encoding: 'UCS-2' }],
   ['a rupee sign is not in the basic set', '₹5', { length: 2, parts: 1, encoding: 'UCS-2' }],
-])('%s', (_, text, measured) => expect(measureSms(text)).toEqual(measured))
+])('the length of an SMS: %s', (_, text, measured) => expect(measureSms(text)).toEqual(measured))

@@ -69,7 +69,7 @@ describe('methods', () => {
     ['a percentage of two components', percent('12.5', 'PAY', 'GROSS'), 5_000_00],
     ['a fixed amount a year', fixed(1_200_00, 'YEAR'), 100_00],
     ['a fixed amount a paid day', fixed(10_00, 'DAY'), 310_00],
-  ] as const)('%s', (_, method, amount) => {
+  ] as const)('the amount of %s', (_, method, amount) => {
     expect(
       amounts(
         expectSlip(

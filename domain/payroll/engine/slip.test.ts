@@ -75,7 +75,7 @@ describe('calculation days of a period', () => {
     ['fixed 26', { kind: 'FIXED_DAYS', days: 26 } as const, ['2026-01-05'], 96_153_85],
     ['fixed 30', { kind: 'FIXED_DAYS', days: 30 } as const, ['2026-01-05'], 96_666_67],
     ['30 fixed days, no unpaid day', { kind: 'FIXED_DAYS', days: 30 } as const, [], 1_00_000_00],
-  ])('%s', (_, basis, days, pay) => {
+  ])('the net pay with %s', (_, basis, days, pay) => {
     const one = buildPayRules([[component('PAY'), balance]])
     expect(expectSlip(month('2026-01-01', { basis, unpaid: days.map((day) => unpaid(day)) }), one).net).toBe(pay)
   })
@@ -94,7 +94,7 @@ describe('each pay schedule pays its part of the year', () => {
     ['FORTNIGHTLY', '2026-02-02', '2026-02-15', 46_027_40],
     ['WEEKLY', '2026-02-02', '2026-02-08', 23_013_70],
     ['DAILY', '2026-02-02', '2026-02-02', 3_287_67],
-  ] as const)('%s', (schedule, from, to, pay) => {
+  ] as const)('the schedule %s', (schedule, from, to, pay) => {
     const cycle = { id: 'c', schedule, from, to, cutOff: to, payDay: to }
     expect(expectSlip({ ...month('2026-02-01'), cycle }, one).net).toBe(pay)
   })
@@ -154,7 +154,9 @@ describe('refused with a code', () => {
     ['PAY_UNPAID_FRACTION', { unpaid: [unpaid('2026-01-05', '1.5')] }],
     ['PAY_COMPONENT_MISSING', { adjustments: [{ id: 'a', componentId: 'gone', amount: 1, label: 'Bonus' }] }],
     ['PAY_AMOUNT_INVALID', { adjustments: [{ id: 'a', componentId: 'basic', amount: 0.5, label: 'Bonus' }] }],
-  ])('%s', (code, facts) => expect(expectSlipError(month('2026-01-01', facts), staff)).toBe(code))
+  ])('the facts of the employee: %s', (code, facts) =>
+    expect(expectSlipError(month('2026-01-01', facts), staff)).toBe(code),
+  )
 
   test.each([
     [
@@ -183,5 +185,5 @@ describe('refused with a code', () => {
     ['PAY_LINE_FAILED', buildPayRules([[component('A'), formula('1 / UNPAID_DAYS')]])],
     ['PAY_AMOUNT_INVALID', buildPayRules([[component('A'), formula('CTC * 999999999')]])],
     ['PAY_RULE_STATUTORY', buildPayRules([[component('A', { kind: 'STATUTORY', statutoryKey: 'toString' }), null]])],
-  ])('%s', (code, of) => expect(expectSlipError(month('2026-01-01'), of)).toBe(code))
+  ])('the rules: %s', (code, of) => expect(expectSlipError(month('2026-01-01'), of)).toBe(code))
 })

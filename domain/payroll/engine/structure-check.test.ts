@@ -84,7 +84,7 @@ test.each([
     'PAY_BALANCE_TWICE',
   ],
   ['an unknown statutory key', buildPayRules([[component('A', { statutoryKey: 'NONE' }), null]]), 'PAY_RULE_STATUTORY'],
-])('%s', (_, of, code) => expect(codes(of)).toEqual([code]))
+])('the check of a pay structure finds %s', (_, of, code) => expect(codes(of)).toEqual([code]))
 
 test('two rules with the same scope and start date are refused, a later one is accepted', () => {
   const of = one(fixed(1))

@@ -24,6 +24,6 @@ test.each([
   ['25,00,000 at most', { amount: toPaise(40_00_000), days: 300, average: toPaise(4_00_000) }, 25_00_000],
   ['the whole amount on death', { amount: toPaise(40_00_000), joined: '2025-06-01', isDeath: true }, 40_00_000],
   ['half days count as halves', { amount: toPaise(50_000), days: 10.5 }, 21_000],
-])('%s', (_, more, exempt) =>
+])('the exempt part of leave encashment: %s', (_, more, exempt) =>
   expect(calculateLeaveExemption({ ...paid, ...more }, law.values).exempt).toBe(toPaise(exempt)),
 )

@@ -34,7 +34,7 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     ['far above the ceiling', 60_000, [1_800, 1_250, 550, 75, 75]],
     ['with paise', 12_345.67, [1_481, 1_028, 453, 62, 61.73]],
     ['without wages', 0, [0, 0, 0, 0, 0]],
-  ])('%s', (_, wages, expected) => {
+  ])('the contributions %s', (_, wages, expected) => {
     expect(contributions(wages)).toEqual(expected)
   })
 

@@ -17,7 +17,10 @@ export const paySettingErrors = {
   PAY_CYCLE_LENGTH: [422, 'A pay period can last at most 32 days.'],
   PAY_CYCLE_CUT_OFF: [422, 'Enter a cut-off date within the period.'],
   PAY_CYCLE_PAID: [422, 'Enter a payment date on or after the start of the period.'],
-  PAY_CYCLE_FINAL: [409, 'A payroll of this cycle is final, so its schedule and dates cannot change.'],
+  PAY_CYCLE_FINAL: [
+    409,
+    'A payroll of this cycle is final, so its schedule and dates cannot change. Change a later cycle instead.',
+  ],
   PAY_RULE_OVERLAP: [409, 'This component already has a rule for some of these days. Change the dates.'],
   PAY_RULE_COMPONENT: [422, '{{code}} is not a component. Use the code of a component.'],
   PAY_RULE_SELF: [422, 'A component cannot be calculated from itself.'],

@@ -36,4 +36,6 @@ export const payUnits = ['HOUR', 'DAY', 'MONTH', 'PIECE'] as const
 export const wageBases = ['CALENDAR_DAYS', 'WORKING_DAYS', 'FIXED_DAYS', 'HOURS', 'PIECES'] as const
 
 export const taxRegimes = ['NEW', 'OLD'] as const
+/** Labels of tax regimes (English keys). */
+export const taxRegimeLabels = { NEW: 'New regime', OLD: 'Old regime' } as const
 export const ageGroups = ['ALL', 'BELOW_60', '60_TO_79', '80_AND_OVER'] as const

@@ -64,7 +64,7 @@ test.each<[string, Partial<CapacityFacts>, { working: number; holiday: number; l
     { joinedOn: '2026-04-08', leftOn: '2026-04-09' },
     { working: 960, holiday: 0, leave: 0 },
   ],
-])('%s', (_, facts, { working, holiday, leave }) => {
+])('the capacity of a sprint: %s', (_, facts, { working, holiday, leave }) => {
   const zone = { week: mondayToFriday, holidays: [{ day: '2026-04-07', isHalfDay: false }] }
   expect(calculateCapacity({ ...noFacts, ...facts }, listCapacityDays(zone, FROM, TO))).toEqual({
     workingMinutes: working,

@@ -25,7 +25,7 @@ type ApproveInput = Api['POST /api/attendance/months/approve']['args']['body']
 type Timed = Actor & { now: Date }
 
 /**
- * Approves the hours and the overtime of employees in scope for a month that is over. Nobody approves their own. For a
+ * Approves the hours and the overtime of employees in scope for a month that is over. Users cannot approve their own. For a
  * day, fewer minutes than its overtime can be approved. Late marks and comp-off then change the leave.
  */
 export async function approveMonths(

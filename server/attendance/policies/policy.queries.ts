@@ -63,7 +63,7 @@ export async function listPolicies(db: Db): Promise<PolicyRow[]> {
   return rows
 }
 
-/** True when a policy records the attendance of somebody. */
+/** True when a policy records the attendance of at least one employee. */
 export async function hasTrackedEmployees(db: Db, on: Day): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from attendance_policy where is_tracked and from_day <= ${on} limit 1`)
   return rows.length > 0

@@ -7,12 +7,12 @@ import { isOvertimeCredited } from '../months/month-leave.actions.ts'
 import { listStoredAbsences, listWorkOnDays } from './leave-attendance.queries.ts'
 import { createAttendanceSource } from './pay-attendance.queries.ts'
 
-// A payslip `s` of an employee whose attendance is deducted, for a month that nobody has approved.
+// A payslip `s` of an employee whose attendance is deducted, for a month that is not approved.
 const isMissing = sql`(
   exists (select from attendance_policy p where p.is_tracked and p.deducts_absence and p.from_day <= s.to_day)
   and not exists (select from attendance_month a where a.employee_id = s.employee_id and a.month = date_trunc('month', s.to_day)::date))`
 
-// The correction of a day of an employee `e` in a period, as long as nobody has decided.
+// The correction of a day of an employee `e` in a period, as long as it is not decided.
 const isCorrectionPending = (from: Day, to: Day) => sql`exists (
   select from regularisation_day c where c.employee_id = e.id and c.is_pending and c.day between ${from} and ${to})`
 

@@ -43,7 +43,7 @@ export async function searchRegularisations(
   return { ...found, content: await addApprovals(db, found.content) }
 }
 
-/** A request that the caller may see: in their scope, or theirs to approve. */
+/** A request that the caller may see: in their scope, or pending with them. */
 export async function findRegularisation(db: Db, id: string, { user, today }: Actor): Promise<RegularisationRow> {
   const { rows } = await db.execute<Row>(sql`
     select ${columns} from regularisation r join employee e on e.id = r.employee_id

@@ -14,7 +14,7 @@ interface CoverageRow extends Pick<ShiftCoverage, 'shift' | 'planned'> {
 }
 
 /**
- * Of each shift with a minimum staff: how many employees are needed and planned on each day. Nobody is needed on a day
+ * Of each shift with a minimum staff: how many employees are needed and planned on each day. No employee is needed on a day
  * off or holiday of all zones of the shift. A draft replaces the published plan of its day. Employees on leave are not
  * counted, nor those who left.
  */

@@ -49,7 +49,7 @@ test('the roster compares the planned employees of each shift and day with the m
   const shift = { id: early, name: 'Early' }
   expect(await readCoverage(hr)).toEqual([{ shift, needed: [3, 3], planned: [3, 1] }])
 
-  // A draft replaces the published plan, and nobody on leave is counted.
+  // A draft replaces the published plan, and employees on leave are not counted.
   await plan([first], '2026-04-06', null)
   const leave = await submitLeaveRequest(h, second, organisation.typeId, '2026-04-06')
   await decideLeaveRequest(h, organisation.manager, leave.body, 'APPROVE')
@@ -66,7 +66,7 @@ test('nobody is needed on days off and holidays of all zones of a shift', async 
   const worker = await anEmployee(h, { organisationId: organisation.admin.organisationId, zone })
   const readNeeded = async () =>
     (await readCoverage(hr, { from: '2026-04-30', to: '2026-05-03' })).find(({ shift }) => shift.id === night)?.needed
-  // Nobody is planned: the working days of all employees count.
+  // No employee is planned: the working days of all employees count.
   expect(await readNeeded()).toEqual([2, 2, 2, 0])
   await plan([worker], '2026-04-30', night)
   expect(await readNeeded()).toEqual([2, 0, 2, 0])

@@ -46,7 +46,7 @@ export async function requestSwap(
     subjectId: id,
     requester: { employeeId, userId: requester.userId, name: requester.fullName },
     facts: { day, colleague: colleague.name },
-    // Nobody approves twice.
+    // A user approves only once.
     steps: [toConsentStep(colleague), ...steps.filter(({ approver }) => approver?.employeeId !== colleagueId)],
     now: requestedAt,
   })

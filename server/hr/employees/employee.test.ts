@@ -53,7 +53,7 @@ describe('access to employee records', () => {
     ['HR', () => hr, true],
     ['a colleague', () => other, false],
     ['another organisation', () => stranger, false],
-  ])('%s', async (_, who, may) => {
+  ])('of %s', async (_, who, may) => {
     const reply = await read(who(), asha)
     expect(reply.status).toBe(may ? 200 : 404)
   })

@@ -13,7 +13,7 @@ type OwnReport = Api['GET /api/hr/incidents/reported']['reply'][number]
 const hasIncidentPart = (user: User, part: string): SQL => sql`exists (
   select from incident_person x where x.incident_id = i.id and x.employee_id = ${user.employeeId}::uuid and x.part = ${part})`
 
-/** HR sees all incidents, other users those assigned to them. The accused never see theirs. */
+/** HR sees all incidents, other users those assigned to them. The accused never see an incident about themselves. */
 export const isIncidentVisible = (user: User): SQL =>
   sql`(${user.permissions.has('incident.manage') ? sql`true` : hasIncidentPart(user, 'HANDLER')} and not ${hasIncidentPart(user, 'SUBJECT')})`
 

@@ -35,5 +35,9 @@ async function createLetterFile(muster: AppContext, db: Db, id: string, actor: A
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt)
   const logo = await loadOrganisationLogo(muster, db)
   const draw = () => drawLetter({ organisation, logo, number, title, body, day, language, issuedAt })
-  return new FileResponse(draw, { name: `${title} ${number}.pdf`, type: 'application/pdf', show: true })
+  return new FileResponse(draw, {
+    name: `${title} ${number.replaceAll('/', '-')}.pdf`,
+    type: 'application/pdf',
+    show: true,
+  })
 }

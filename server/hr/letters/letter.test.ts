@@ -48,6 +48,7 @@ test('letters are numbered without gaps, stay on the record and are a PDF', asyn
   for (const { body } of numbers) {
     const file = await h.call(asha, 'GET /api/hr/letters/{id}/pdf', { params: { id: body.id } })
     expect(String(file.body).slice(0, 5)).toBe('%PDF-')
+    expect(file.headers['content-disposition']).toMatch(/2026-000[12]\.pdf$/)
   }
 })
 

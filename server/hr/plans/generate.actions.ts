@@ -74,7 +74,7 @@ async function writePreparedPlans(db: Db, input: WritePlansInput) {
   return { prepared, planIds, ownerNames }
 }
 
-/** The employees of `ids` in the scope of the caller. Nobody starts their own plan. */
+/** The employees of `ids` in the scope of the caller. Users cannot start their own plan. */
 const selectManagedEmployees = (
   ids: readonly string[],
   { user, today }: Actor,

@@ -57,7 +57,7 @@ export async function addProbationsOfImport(db: Db, importId: string, now: strin
     update employment m set status = 'ON_PROBATION' from added where m.employee_id = added.employee_id and m.from_day = added.from_day`)
 }
 
-/** Deletes the probations that an import added and nobody has changed or decided. */
+/** Deletes the probations that an import added, unless they were changed or decided. */
 export async function deleteProbationsOfImport(db: Db, importId: string): Promise<void> {
   await db.execute(sql`
     delete from probation p using employee e where e.id = p.employee_id and e.import_id = ${importId} and p.version = 1

@@ -47,7 +47,7 @@ export async function insertImportedNumbers(
 const toWrites = (table: PgTable, rows: readonly SectionValues[]): TableRows[] =>
   rows[0] ? [{ table, columns: Object.keys(rows[0]), rows }] : []
 
-/** Deletes records that nobody has changed since. Returns false, and deletes nothing for a kind, if one was changed. */
+/** Deletes records that have not changed since. Returns false, and deletes nothing for a kind, if one was changed. */
 export async function deleteImportedNumbers(
   db: Db,
   { accountIds, identityIds }: { accountIds: string[]; identityIds: string[] },

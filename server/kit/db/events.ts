@@ -109,7 +109,7 @@ export async function openEventBus(url: string, log: (line: string) => void): Pr
   })
   const notifyQueue = createNotifyQueue(async (payloads) => {
     const client = connection.client()
-    if (!client) throw new Error('Nobody listens')
+    if (!client) throw new Error('The listener is not connected')
     const others = payloads.filter((payload) => !payload.startsWith(PUBLISHED_PREFIX))
     if (others.length > 0) await client.query({ name: 'notify', text: NOTIFY_SQL, values: [others] })
     if (others.length < payloads.length) await publishNotifications(client)

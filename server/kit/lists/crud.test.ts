@@ -14,7 +14,7 @@ beforeAll(async () => {
   stranger = await h.aUser({ role: ADMIN })
 })
 
-describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
+describe.each(entities.map((entity) => [entity.name, entity] as const))('the list %s', (_name, entity) => {
   const send = <T = StoredEntityRow>(as: Person | null, call: CallName, args: object = {}) =>
     h.call(as, buildCallKey(entity.path, call) as never, args as never) as unknown as Promise<Reply<T>>
   const create = async (n: number) => createRow(h, admin, entity, await buildEntityInput(h, admin, entity, n))

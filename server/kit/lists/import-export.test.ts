@@ -45,7 +45,7 @@ const sharedField = (entity: AnyEntity): [string, unknown] | undefined => {
   return found && [found[0], found[1].kind === 'colour' ? '#112233' : 'Said of many']
 }
 
-describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
+describe.each(entities.map((entity) => [entity.name, entity] as const))('the list %s', (_name, entity) => {
   test('is exported and imported without a change, also into another organisation', async () => {
     const row = await createEntityRow(h, admin, entity)
     const exported = await send<string>(admin, entity, 'export', { format: 'csv', sort: '-createdAt' })

@@ -126,7 +126,7 @@ async function returnCompOff(db: Db, id: string, to: ReturnedState, decision: Ap
 export const provideCompOffApprovals = (): void =>
   provideApprovalKind({
     kind: 'COMPENSATORY_OFF',
-    label: 'Compensatory off',
+    label: 'Comp-off',
     words: 'Worked on {{dates}} · {{days}} days',
     permission: 'leave.request.approve',
     requesterLink: '/employees/employees/compensatory-offs',

@@ -84,7 +84,7 @@ test('only the employee changes a request, and only until it is decided', async 
   expect((await edit(asha, body.id, '2026-04-08', '2026-04-08')).code).toBe('LEAVE_NOT_CHANGEABLE')
 })
 
-test('of a change and a decision at the same time, one succeeds', async () => {
+test('if a request is changed and decided at the same time, only one of the two succeeds', async () => {
   const asha = await createColleague()
   const { body } = await submitLeaveRequest(h, asha, typeId, '2026-04-07')
   const [changed, decided] = await Promise.all([

@@ -129,7 +129,7 @@ const isHrApprover = sql`(u.is_active and u.id in (
 
 /**
  * The users to notify about a pending step: the approvers and their delegates, but never the requester. HR is notified
- * too when nobody is left or when the requester is a delegate, because the approver is then absent.
+ * too when no approver is left or when the requester is a delegate, because the approver is then absent.
  */
 export async function findApprovalRecipients<One extends { id: string }>(
   db: Db,

@@ -112,7 +112,7 @@ export const isRequestApprover = (user: User, today: Day): SQL =>
 const isReachedBy = (user: User, today: Day): SQL =>
   sql`(s.state not in ('PLANNED', 'CANCELLED') and (s.decided_by_id = ${user.userId}::uuid or ${isStepApprover(user, today)}))`
 
-/** The kinds of requests that the user may see for their team or, as HR, decide for everybody. */
+/** The kinds of requests that the user may see for their team or, as HR, decide for all employees. */
 export const listOverseenKinds = (user: User): string[] =>
   listApprovalKinds()
     .filter(({ permission }) => user.permissions.has(permission))

@@ -65,7 +65,7 @@ async function startRequest(kind: string): Promise<{ requester: Staff; pending: 
 const decide = (who: Person, { id, version }: Pending, at = version) =>
   h.call(who, 'POST /api/approval/pipeline/statuses/action', { body: { id, version: at, action: 'APPROVE' } })
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(kinds)('a request of kind %s', (kind) => {
   test('the requester, their delegate, the next approver and another manager cannot decide it', async () => {
     const { manager } = scene.organisation
     const { requester, pending } = await startRequest(kind)

@@ -54,7 +54,7 @@ export async function rerouteApprovals(db: Db, today: Day, employeeId: string | 
   return rows.length
 }
 
-/** Approvers of pools who have left or can no longer sign in. HR decides when nobody of a pool is left. */
+/** Approvers of pools who have left or can no longer sign in. HR decides when no approver of a pool is left. */
 async function removeFormerApprovers(db: Db, today: Day): Promise<void> {
   await db.execute(sql`
     with removed as (

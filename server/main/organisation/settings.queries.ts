@@ -28,7 +28,7 @@ export async function findOrganisationName(db: Db): Promise<string> {
   return found?.name ?? ''
 }
 
-/** The locale of texts that are stored once for everybody, such as the name of a salary slip cycle. */
+/** The locale of texts that are stored once for all users, such as the name of a salary slip cycle. */
 export async function findOrganisationLocale(db: Db): Promise<string> {
   const [found] = await db.select({ locale: organisation.locale }).from(organisation)
   return resolveLocale('en', found?.locale)

@@ -10,7 +10,7 @@ import { dataAccess } from '../../db/system.table.ts'
 const SAME_READING_MINUTES = 10
 
 /**
- * Records that the user read data of somebody else. During an impersonation nothing is recorded, because its start is
+ * Records that the user read data of another employee. During an impersonation nothing is recorded, because its start is
  * recorded and its reads have a separate log.
  */
 export async function recordDataAccess(db: Db, user: User, kind: DataAccessKind, employeeId: string): Promise<void> {

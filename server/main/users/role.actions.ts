@@ -7,7 +7,7 @@ import { emitEvents } from '../../kit/db/events.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { role } from './user.table.ts'
 
-/** Without these permissions nobody could restore a permission. */
+/** Without these permissions no user could restore a permission. */
 const requiredAdminPermissions = ['role.manage', 'user.manage']
 const MAX_NAMES_SHOWN = 8
 

@@ -12,7 +12,7 @@ const RECIPIENTS_PER_TRANSACTION = 500
 
 /**
  * Sends an announcement in parts. Each part and its progress are one transaction, so a killed worker continues where it
- * stopped, and nobody gets the announcement twice.
+ * stopped, and no user gets the announcement twice.
  */
 export async function sendAnnouncement(
   muster: AppContext,

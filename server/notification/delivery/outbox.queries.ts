@@ -8,7 +8,7 @@ import { outgoing } from '../notification.table.ts'
 
 type OutboxSearch = Api['POST /api/outbox/search']['args']['body']
 
-/** Sent and stored messages, newest first. In production, nobody can read codes, links or notices. */
+/** Sent and stored messages, newest first. In production, no user can read codes, links or notices. */
 export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Config) {
   const { channel, state } = search.filters ?? {}
   const where = and(channel && sql`${outgoing.channel} = ${channel}`, state && eq(outgoing.state, state))

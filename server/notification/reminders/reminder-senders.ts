@@ -20,7 +20,7 @@ export interface ReminderPeriod {
 /** Notifies the users concerned and returns the number of notifications. */
 type ReminderSender = (db: Db, period: ReminderPeriod) => Promise<number>
 
-/** How the due records of each kind are found. Later services add theirs. */
+/** How the due records of each kind are found. Other services add their own. */
 export const reminderSenders: Record<ReminderKind, ReminderSender> = {
   DOCUMENT_EXPIRY: (db, { today }) => sendDueReminders(db, today),
   PROBATION: sendProbationReminders,
@@ -86,7 +86,7 @@ function findProbationLink({ id, employeeId }: ProbationKeys, isHr: boolean, isM
 }
 
 /**
- * Colleagues of the same department are notified of the birthdays of each day, also of those of missed days. Nobody is
+ * Colleagues of the same department are notified of the birthdays of each day, also of those of missed days. No user is
  * notified of their own.
  */
 async function sendBirthdayReminders(db: Db, { from, today, daysBefore }: ReminderPeriod): Promise<number> {

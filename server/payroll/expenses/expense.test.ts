@@ -100,7 +100,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a submitted claim', () => {
+describe('an expense claim, once submitted,', () => {
   test('is pending with the manager and becomes approved by their decision', async () => {
     const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
     expect(claim.state).toBe('PENDING')

@@ -104,7 +104,7 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
             <Text size="sm" c="dimmed" component="span">
               <MapLink latitude={punch.inLatitude} longitude={punch.inLongitude ?? 0} />
               {punch.distanceMetres !== null &&
-                ` · ${t('{{distance}} m from the work location', { distance: punch.distanceMetres })}`}
+                ` · ${t('{{distance}} m from the centre of the zone', { distance: punch.distanceMetres })}`}
               {punch.accuracyMetres !== null &&
                 ` · ${t('accuracy {{accuracy}} m', { accuracy: punch.accuracyMetres })}`}
             </Text>

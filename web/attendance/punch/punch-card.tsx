@@ -69,13 +69,15 @@ function PunchRow({ today }: { today: Today }) {
     onDone: ({ isOutside, distanceMetres }) => {
       const facts = { distance: distanceMetres, accuracy: accuracy.current }
       const where =
-        distanceMetres === null ? [] : [t('{{distance}} m from the work location (accuracy {{accuracy}} m)', facts)]
+        distanceMetres === null
+          ? []
+          : [t('{{distance}} m from the centre of the zone (accuracy {{accuracy}} m)', facts)]
       if (!isOutside) return showSuccessToast([isIn ? t('Checked in') : t('Checked out'), ...where].join(' · '))
       showSuccessToast(
         distanceMetres === null
           ? t('Saved without a location. It is flagged for your manager.')
           : t(
-              'Saved {{distance}} m from the work location (accuracy {{accuracy}} m). It is flagged for your manager.',
+              'Saved {{distance}} m from the centre of the zone (accuracy {{accuracy}} m). It is flagged for your manager.',
               facts,
             ),
       )
@@ -124,7 +126,7 @@ function PunchRow({ today }: { today: Today }) {
                 },
               )
             : t(
-                'We use your location to confirm that you are at the {{place}} work location. It is saved only with this check-in.',
+                'We use your location to confirm that you are in the {{place}} zone. It is saved only with this check-in.',
                 {
                   place: place.zone,
                 },

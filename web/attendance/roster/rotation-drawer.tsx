@@ -23,7 +23,7 @@ interface Props {
 // A Monday, for the names of the weekdays.
 const MONDAY = '2026-01-05'
 
-/** Plans a rotation for one employee, a department or everybody, as drafts. */
+/** Plans a rotation for one employee, a department or all employees, as drafts. */
 export function RotationDrawer({ from, to, scope, shifts, onClose }: Props) {
   const { t } = useTranslation()
   const { locale } = useFormat()

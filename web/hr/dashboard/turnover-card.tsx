@@ -11,7 +11,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 const figuresPath = '/employees/figures'
 const employeesPath = '/employees/employees/all-employees'
 
-/** The joiners of a month, or its leavers when nobody joined. */
+/** The joiners of a month, or its leavers if no employee joined. */
 const listMonthSearch = (joiners: number, from: string, to: string): Record<string, string> =>
   joiners > 0 ? { status: 'ALL', joinedFrom: from, joinedTo: to } : { status: 'ALL', leftFrom: from, leftTo: to }
 

@@ -1,8 +1,7 @@
 import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
-import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { taxRegimeLabels, taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { MoneyInput } from '../../kit/form/money-input.tsx'
@@ -115,7 +114,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
             <Select
               label={t('Tax regime')}
               allowDeselect={false}
-              data={taxRegimes.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
+              data={taxRegimes.map((value) => ({ value, label: t(taxRegimeLabels[value]) }))}
               value={values.taxRegime}
               onChange={(regime) => set({ taxRegime: regime === 'OLD' ? 'OLD' : 'NEW' })}
             />

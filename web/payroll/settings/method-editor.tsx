@@ -1,4 +1,4 @@
-import { Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Group, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { payNames } from '../../../domain/payroll/engine/formula/formula-names.ts'
 import type { RuleMethod, SalaryPeriod } from '../../../domain/payroll/engine/types.ts'
@@ -68,7 +68,7 @@ function MethodFields({ method, code, error, onChange }: Props) {
       )
     case 'PERCENTAGE':
       return (
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label={t('Percentage')}
             inputMode="decimal"
@@ -77,7 +77,7 @@ function MethodFields({ method, code, error, onChange }: Props) {
             onChange={({ currentTarget }) => onChange({ ...method, percent: currentTarget.value.trim() })}
           />
           <CodesInput of={method.of} code={code} onChange={(of) => onChange({ ...method, of })} />
-        </Group>
+        </SimpleGrid>
       )
     case 'FORMULA':
       return (
@@ -92,7 +92,7 @@ function MethodFields({ method, code, error, onChange }: Props) {
     case 'SLAB':
       return (
         <Stack gap="sm">
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <CodesInput of={method.of} code={code} onChange={(of) => onChange({ ...method, of })} />
             <Select
               label={t('Slab applies to')}
@@ -104,7 +104,7 @@ function MethodFields({ method, code, error, onChange }: Props) {
               value={method.mode}
               onChange={(mode) => onChange({ ...method, mode: mode === 'MARGINAL' ? 'MARGINAL' : 'WHOLE' })}
             />
-          </Group>
+          </SimpleGrid>
           <SlabRows hasFixed rows={method.slabs} onChange={(slabs) => onChange({ ...method, slabs })} />
         </Stack>
       )

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
+import { ageGroups, taxRegimeLabels, taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
@@ -46,12 +46,12 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
     if (slabs) update.mutate({ params: { id: slabs.id }, body: { ...rest, version: slabs.version } })
     else if (financialYearId) create.mutate({ body: { ...rest, financialYearId, regime, ageGroup } })
   }
-  const choice = (name: 'regime' | 'ageGroup', label: string, options: readonly string[]) => (
+  const choice = (name: 'regime' | 'ageGroup', label: string, options: readonly { value: string; label: string }[]) => (
     <Select
       label={label}
       allowDeselect={false}
       disabled={slabs !== undefined}
-      data={options.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
+      data={options}
       value={values[name]}
       onChange={(value) => set({ [name]: value } as Partial<TaxSlabDraft>)}
     />
@@ -110,8 +110,16 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
             />
           </Group>
           <Group grow align="flex-start">
-            {choice('regime', t('Regime'), taxRegimes)}
-            {choice('ageGroup', t('Age'), ageGroups)}
+            {choice(
+              'regime',
+              t('Regime'),
+              taxRegimes.map((value) => ({ value, label: t(taxRegimeLabels[value]) })),
+            )}
+            {choice(
+              'ageGroup',
+              t('Age'),
+              ageGroups.map((value) => ({ value, label: t(toChoiceLabel(value)) })),
+            )}
           </Group>
           <Input.Wrapper label={t('Slabs')} labelElement="div" error={errors.bands}>
             <SlabRows rows={values.bands} onChange={(bands) => set({ bands })} />

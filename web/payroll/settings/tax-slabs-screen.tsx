@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
+import { ageGroups, taxRegimeLabels, taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
 import type { ApiReply } from '../../api.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import type { Column } from '../../kit/table/columns.ts'
@@ -17,13 +17,13 @@ const TaxSlabDrawer = lazy(() => import('./tax-slab-drawer.tsx'))
 
 export type TaxSlabs = ApiReply<'POST /api/payroll/taxSlabs/search'>['content'][number]
 
-const ChoiceText = ({ value }: { value: string }) => <>{useTranslation().t(toChoiceLabel(value))}</>
+const Translated = ({ label }: { label: string }) => <>{useTranslation().t(label)}</>
 
 const taxSlabColumns: Column<TaxSlabs>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'year', header: 'Financial year', cell: ({ financialYear }) => financialYear.name },
-  { key: 'regime', header: 'Regime', cell: ({ regime }) => <ChoiceText value={regime} /> },
-  { key: 'age', header: 'Age', cell: ({ ageGroup }) => <ChoiceText value={ageGroup} /> },
+  { key: 'regime', header: 'Regime', cell: ({ regime }) => <Translated label={taxRegimeLabels[regime]} /> },
+  { key: 'age', header: 'Age', cell: ({ ageGroup }) => <Translated label={toChoiceLabel(ageGroup)} /> },
   { key: 'bands', header: 'Slabs', cell: ({ bands }) => <NumberText value={bands.length} />, align: 'right' },
   {
     key: 'rebate',
@@ -34,11 +34,20 @@ const taxSlabColumns: Column<TaxSlabs>[] = [
   { key: 'source', header: 'Source', cell: ({ source }) => source, isHidden: true },
 ]
 
-const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: toChoiceLabel(value) }))
 const taxSlabFilters: Filter[] = [
   { key: 'financialYearId', label: 'Financial year', kind: 'ref', to: 'financial-year' },
-  { key: 'regime', label: 'Regime', kind: 'choice', options: toChoices(taxRegimes) },
-  { key: 'ageGroup', label: 'Age', kind: 'choice', options: toChoices(ageGroups) },
+  {
+    key: 'regime',
+    label: 'Regime',
+    kind: 'choice',
+    options: taxRegimes.map((value) => ({ value, label: taxRegimeLabels[value] })),
+  },
+  {
+    key: 'ageGroup',
+    label: 'Age',
+    kind: 'choice',
+    options: ageGroups.map((value) => ({ value, label: toChoiceLabel(value) })),
+  },
 ]
 
 const taxSlabSearchDefaults = { ...listDefaults, sort: 'name', financialYearId: '', regime: '', ageGroup: '', open: '' }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { taxRegimeLabels } from '../../../domain/payroll/settings/option-lists.ts'
 import { declarationStatuses } from '../../../domain/payroll/tax/tax.schemas.ts'
 import type { ApiReply } from '../../api.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
@@ -29,7 +30,7 @@ function DeclarationStatusBadge({ status }: Pick<DeclarationRow, 'status'>) {
 
 function RegimeLabel({ regime }: Pick<DeclarationRow, 'regime'>) {
   const { t } = useTranslation()
-  return regime === 'NEW' ? t('New') : t('Old')
+  return t(taxRegimeLabels[regime])
 }
 
 const declarationColumns: Column<DeclarationRow>[] = [

@@ -33,8 +33,8 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Declara
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('Amount')}</Table.Th>
-                <Table.Th ta="right">{t('New')}</Table.Th>
-                <Table.Th ta="right">{t('Old')}</Table.Th>
+                <Table.Th ta="right">{t('New regime')}</Table.Th>
+                <Table.Th ta="right">{t('Old regime')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -34,7 +34,7 @@ test.each([
   // s. 80TTA(1): only interest that is part of the income.
   ['savings interest that is not declared', { '80TTA': 10_000 }, 0, 0],
   ['savings interest of 6,000', { '80TTA': 10_000 }, 6_000, 6_000],
-])('%s', (_, claims, interest, expected) => {
+])('the deductions for %s', (_, claims, interest, expected) => {
   expect(allowed(claims, interest)).toBe(expected)
 })
 

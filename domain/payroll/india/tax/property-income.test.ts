@@ -24,7 +24,7 @@ test.each([
   ['a loss above the limit of s. 71(3A)', { INCOME_HOUSE: 2_40_000, '24B_LET': 5_00_000 }, -2_00_000, 0],
   ['interest on the own home above its cap', { '24B': 2_50_000 }, -2_00_000, 0],
   ['both homes share the limit', { INCOME_HOUSE: 2_40_000, '24B_LET': 3_00_000, '24B': 2_00_000 }, -2_00_000, 0],
-] as const)('%s', (_, claims, old, fresh) => {
+] as const)('the income from house property: %s', (_, claims, old, fresh) => {
   expect([calculate('OLD', claims)[0], calculate('NEW', claims)[0]]).toEqual([old, fresh])
 })
 

@@ -19,7 +19,7 @@ import type { RentMonth } from './house-rent.ts'
 import type { YearPay } from './tax-statement.ts'
 import { findTaxYear } from './tax-year.ts'
 
-/** The names of the monthly figures of HRA and of the salary for its exemption. January is first. */
+/** For each month from January: the names of the figures of the HRA and of the salary on which its exemption depends. */
 export const rentFigures = Array.from({ length: 12 }, (_, at) => {
   const month = String(at + 1).padStart(2, '0')
   return { month, rent: `YEAR_HRA_${month}`, salary: `YEAR_RENT_SALARY_${month}` }

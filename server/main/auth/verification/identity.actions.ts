@@ -65,8 +65,8 @@ export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadha
 }
 
 /**
- * The details of a PAN from the provider: the user's own, a few times a day, or any for users who may see the numbers of
- * others.
+ * Requests the details of a PAN from the provider. Users can check their own PAN, a few times a day. Users with the
+ * permission to view identity numbers can check any PAN.
  */
 export async function verifyPan(muster: AppContext, db: Db, by: User, pan: string) {
   if (!findPanHolderType(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })

@@ -13,6 +13,9 @@ export const REQUIRED_LINE_PATTERN = `^(?=.*\\S)[^${CONTROL_CHARACTERS}]*$`
 const MAX_ONE_LINE_LENGTH = 120
 export const Text = (max = 200, min = 0) =>
   Type.String({ minLength: min, maxLength: max, ...(max <= MAX_ONE_LINE_LENGTH ? { pattern: ONE_LINE_PATTERN } : {}) })
+/** A name that is required: one line, not only white space. */
+export const RequiredLine = (max: number) =>
+  Type.String({ minLength: 1, maxLength: max, pattern: REQUIRED_LINE_PATTERN })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Phone = Type.String({ pattern: '^[+]?[0-9 ().\\-]{5,24}$' })
 /** The maximum of a column of type integer. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ApiReply } from '../api.ts'
 import { useCall } from '../kit/data/use-call.ts'
 import { useSession } from '../session.ts'
@@ -15,6 +15,18 @@ const masterOptions = { staleTime: MASTER_STALE_MS }
 export function useTaskStatuses(): readonly TaskStatus[] {
   const { data } = useCall('GET /api/task/status_master/all', {}, masterOptions)
   return useStoredMaster('status', data)
+}
+
+/** The statuses of a project in its order. Without a project, and for a project without a choice, all. */
+export function useProjectStatuses(projectId: string | null): readonly TaskStatus[] {
+  const all = useTaskStatuses()
+  const args = { params: { id: projectId ?? '' } }
+  const { data } = useCall('GET /api/task/projects/{id}', args, { ...masterOptions, enabled: Boolean(projectId) })
+  const chosen = projectId ? data?.statusIds : undefined
+  return useMemo(
+    () => (chosen && chosen.length > 0 ? chosen.flatMap((id) => all.find((one) => one.id === id) ?? []) : all),
+    [all, chosen],
+  )
 }
 
 export function useTaskPriorities(): readonly TaskPriority[] {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { DayString, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
+import { DayString, Done, Id, Nullable, RequiredLine, Shape, Text, Version } from '../../kit/schema.ts'
 import {
   MAX_BULK_TASKS,
   MAX_LOGGED_MINUTES,
@@ -45,7 +45,7 @@ export const taskCalls = defineCalls({
   'GET /api/task/tasks/{id}': { access: 'view-task-common', response: TaskDetail },
   'PUT /api/task/tasks/{id}': {
     access: 'view-task-common',
-    body: Shape({ name: Type.Optional(Text(200, 1)), ...taskFields, version: Version }),
+    body: Shape({ name: Type.Optional(RequiredLine(200)), ...taskFields, version: Version }),
     response: TaskDetail,
   },
   'DELETE /api/task/tasks/{id}': { access: 'view-task-common', response: Done },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Id, Named, Nullable, RequiredLine, Shape, Text } from '../../kit/schema.ts'
 import { Recurrence } from './recurrence.ts'
 
 export const statusCategories = ['TO_DO', 'DOING', 'DONE'] as const
@@ -114,7 +114,7 @@ export const taskFields = {
   labelIds: Type.Optional(Type.Array(Id, { maxItems: 20 })),
 }
 
-export const TaskInput = Shape({ name: Text(200, 1), ...taskFields })
+export const TaskInput = Shape({ name: RequiredLine(200), ...taskFields })
 export type TaskInput = Static<typeof TaskInput>
 
 export const taskFilters = {

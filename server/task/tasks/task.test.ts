@@ -36,6 +36,13 @@ test('a task needs only a name, and its assignee sees it and is notified', async
   expect(bell.body[0]).toMatchObject({ title: 'Test Person assigned a task to you', body: 'Renew the contract' })
 })
 
+test('a name of blanks is refused at the field, for a new task and for a change', async () => {
+  const refused = { status: 422, body: { fields: { name: expect.any(String) } } }
+  expect(await at.call(asha, 'POST /api/task/tasks', { body: { name: '   ' } })).toMatchObject(refused)
+  const made = await create(asha)
+  expect(await change(asha, made, { name: ' ' })).toMatchObject(refused)
+})
+
 test('a task is not visible to a user who is not linked to it', async () => {
   const { id } = await create(asha, { name: 'Private plan' })
   expect((await find(ravi, id)).code).toBe('NOT_FOUND')

@@ -19,6 +19,8 @@ export type DayInputProps = Pick<TextInputProps, SharedInputProp> & {
   onChange: (day: Day | null) => void
   minDay?: Day
   maxDay?: Day
+  /** Shown for a date before `minDay` or after `maxDay`. */
+  rangeError?: string
 }
 
 const DayPicker = lazy(() => import('./day-picker.tsx'))
@@ -30,6 +32,11 @@ export const DayInput = (props: DayInputProps) => (
   </Suspense>
 )
 
-const DayInputFallback = ({ value: _, onChange: __, minDay: ___, maxDay: ____, ...rest }: DayInputProps) => (
-  <TextInput {...rest} readOnly />
-)
+const DayInputFallback = ({
+  value: _,
+  onChange: __,
+  minDay: ___,
+  maxDay: ____,
+  rangeError: _____,
+  ...rest
+}: DayInputProps) => <TextInput {...rest} readOnly />

@@ -12,14 +12,18 @@ import { useCalendarWeek } from './use-calendar-week.ts'
  * The calendar of DayInput. It accepts 31/1/2026, 31-01-2026 and 2026-01-31 as typed dates. For any other text,
  * or a date that cannot be chosen, the field shows an error and keeps its date.
  */
-export default function DayPicker({ value, onChange, minDay, maxDay, error, ...rest }: DayInputProps) {
+export default function DayPicker({ value, onChange, minDay, maxDay, rangeError, error, ...rest }: DayInputProps) {
   const { t } = useTranslation()
   const week = useCalendarWeek()
   const { day } = useFormat()
-  const [isRefused, setRefused] = useState(false)
-  const canUse = (text: string) => {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const findRefusal = (text: string): string | null => {
+    if (text.trim() === '' || text === (value && day(value))) return null
+    const invalid = t('Enter a valid date, such as 31/1/2026.')
     const typed = parseTypedDay(text)
-    return typed !== null && (!minDay || typed >= minDay) && (!maxDay || typed <= maxDay)
+    if (typed === null) return invalid
+    const isOutside = (minDay && typed < minDay) || (maxDay && typed > maxDay)
+    return isOutside ? (rangeError ?? invalid) : null
   }
   return (
     <DatesProvider settings={week}>
@@ -27,13 +31,11 @@ export default function DayPicker({ value, onChange, minDay, maxDay, error, ...r
         {...rest}
         value={value}
         onChange={(next) => {
-          setRefused(false)
+          setRefusal(null)
           onChange(next)
         }}
-        error={isRefused ? t('Enter a valid date, such as 31/1/2026.') : error}
-        onBlur={({ currentTarget: { value: text } }) =>
-          setRefused(text.trim() !== '' && text !== (value && day(value)) && !canUse(text))
-        }
+        error={refusal ?? error}
+        onBlur={({ currentTarget: { value: text } }) => setRefusal(findRefusal(text))}
         minDate={minDay}
         maxDate={maxDay}
         valueFormat={day}

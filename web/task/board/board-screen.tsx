@@ -7,7 +7,7 @@ import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
-import { useTaskStatuses, type TaskStatus } from '../task-master.ts'
+import { useProjectStatuses } from '../task-master.ts'
 import { TaskFilterBar } from '../tasks/task-filter-bar.tsx'
 import { taskFilterDefaults, toTaskFilters } from '../tasks/task-filters.ts'
 import { TaskPanel } from '../tasks/task-panel.tsx'
@@ -27,7 +27,7 @@ export default function BoardScreen() {
   const [search, setSearch] = useSearchState(boardDefaults)
   const filters = toTaskFilters(search)
   const { data, error, refetch } = useCall('POST /api/task/tasks/board', { body: { filters } })
-  const statuses = useBoardStatuses(search.project)
+  const statuses = useProjectStatuses(search.project)
   const tasks = data?.tasks ?? noTasks
   const hasPersonal = tasks.some(({ status }) => status === null)
   const columns = useMemo(() => buildColumns(statuses, hasPersonal ? t('Personal') : null), [statuses, hasPersonal, t])
@@ -89,17 +89,6 @@ export default function BoardScreen() {
         onClose={() => setSearch({ open: '' })}
       />
     </Page>
-  )
-}
-
-/** The statuses of the chosen project in its order; otherwise all. */
-function useBoardStatuses(projectId: string): readonly TaskStatus[] {
-  const all = useTaskStatuses()
-  const { data } = useCall('GET /api/task/projects/{id}', { params: { id: projectId } }, { enabled: projectId !== '' })
-  const chosen = projectId === '' ? undefined : data?.statusIds
-  return useMemo(
-    () => (chosen && chosen.length > 0 ? chosen.flatMap((id) => all.find((one) => one.id === id) ?? []) : all),
-    [all, chosen],
   )
 }
 

@@ -10,13 +10,14 @@ import { useAnyCall, useCall } from '../../kit/data/use-call.ts'
 import { useCalendarWeek } from '../../kit/form/use-calendar-week.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useTaskStatuses } from '../task-master.ts'
 import { TaskPanel } from '../tasks/task-panel.tsx'
 import { useTaskKeys } from '../tasks/use-task-keys.ts'
 import { useTaskChange, type TaskPage, type TaskRow } from '../tasks/use-task-change.tsx'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarWeek } from './calendar-week.tsx'
 import classes from './calendar.module.css'
-import { findCalendarRange } from './calendar-weeks.ts'
+import { findCalendarRange, sortByStatus } from './calendar-weeks.ts'
 import { useDayNotes } from './use-day-notes.ts'
 import { useIsPhone } from '../../kit/page/use-is-phone.ts'
 
@@ -37,7 +38,9 @@ export default function CalendarScreen() {
   const { data, error, refetch } = useAnyCall<TaskPage>('POST /api/task/tasks/search', {
     body: { ...CALENDAR_PAGE, sort: 'startDate', filters: { from, to } },
   })
-  const tasks = (data?.content ?? []).filter(({ status }) => !search.hidden.includes(status?.id ?? PERSONAL))
+  const selected = (data?.content ?? []).filter(({ status }) => !search.hidden.includes(status?.id ?? PERSONAL))
+  const order = useTaskStatuses().map(({ id }) => id)
+  const tasks = sortByStatus(selected, order)
   const notes = useDayNotes(from, to)
   const open = useCallback((id: string) => setSearch({ open: id }), [setSearch])
   useTaskKeys(open)

@@ -11,6 +11,8 @@ export interface DatedTask {
   id: string
   startDate: Day | null
   endDate: Day | null
+  /** Null for a personal task. */
+  status?: { id: string } | null
 }
 
 export interface Segment<T> {
@@ -18,7 +20,7 @@ export interface Segment<T> {
   /** 0 to 6 from the first day of the week. */
   start: number
   length: number
-  /** The row within the week. */
+  /** The row within the week. Tasks with different statuses are in different rows. */
   row: number
   /** The task began before this week or continues after it. */
   isContinued: boolean
@@ -30,20 +32,39 @@ export function findTaskDays({ startDate, endDate }: DatedTask, today: Day): { f
   return a <= b ? { from: a, to: b } : { from: b, to: a }
 }
 
-/** The parts of the tasks in a week, in rows without overlaps. */
+/** The tasks in the order of their statuses; personal tasks first. */
+export function sortByStatus<T extends DatedTask>(tasks: readonly T[], statusIds: readonly string[]): T[] {
+  const findPlace = ({ status }: T) => {
+    if (!status) return -1
+    const at = statusIds.indexOf(status.id)
+    return at === -1 ? statusIds.length : at
+  }
+  return tasks.toSorted((a, b) => findPlace(a) - findPlace(b))
+}
+
+/** The parts of the tasks in a week, grouped by status in the order of `tasks`, in rows without overlaps. */
 export function layOutWeek<T extends DatedTask>(tasks: readonly T[], weekStart: Day, today: Day): Segment<T>[] {
   const weekEnd = addDays(weekStart, 6)
-  const busyUntil: number[] = []
-  return tasks
+  const shown = tasks
     .map((task) => ({ task, ...findTaskDays(task, today) }))
     .filter(({ from, to }) => from <= weekEnd && to >= weekStart)
-    .toSorted((a, b) => a.from.localeCompare(b.from) || b.to.localeCompare(a.to))
-    .map(({ task, from, to }) => {
-      const start = Math.max(0, daysBetween(weekStart, from))
-      const end = Math.min(6, daysBetween(weekStart, to))
-      const free = busyUntil.findIndex((until) => until < start)
-      const row = free === -1 ? busyUntil.length : free
-      busyUntil[row] = end
-      return { task, start, length: end - start + 1, row, isContinued: from < weekStart || to > weekEnd }
-    })
+  let rowCount = 0
+  return [...new Set(shown.map(({ task }) => task.status?.id))].flatMap((statusId) => {
+    const firstRow = rowCount
+    const busyUntil: number[] = []
+    const segments = shown
+      .filter(({ task }) => task.status?.id === statusId)
+      .toSorted((a, b) => a.from.localeCompare(b.from) || b.to.localeCompare(a.to))
+      .map(({ task, from, to }) => {
+        const start = Math.max(0, daysBetween(weekStart, from))
+        const end = Math.min(6, daysBetween(weekStart, to))
+        const free = busyUntil.findIndex((until) => until < start)
+        const row = free === -1 ? busyUntil.length : free
+        busyUntil[row] = end
+        const isContinued = from < weekStart || to > weekEnd
+        return { task, start, length: end - start + 1, row: firstRow + row, isContinued }
+      })
+    rowCount += busyUntil.length
+    return segments
+  })
 }

@@ -6,8 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
-
-const DRAFT_KEY = 'muster:task-draft'
+import { buildTaskDraftKey } from './task-draft-key.ts'
 
 interface TaskDraft {
   name: string
@@ -36,21 +35,23 @@ interface Props {
 /** Creates a task from its name. The typed text is kept until the task exists, also after a reload. */
 export default function QuickCreate({ fixed = {}, onClose }: Props) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<TaskDraft>(readDraft)
+  const key = buildTaskDraftKey('new')
+  const [draft, setDraft] = useState<TaskDraft>(() => readTaskDraft(key))
   const set = (patch: Partial<TaskDraft>) => {
     const next = { ...draft, ...patch }
     setDraft(next)
-    localStorage.setItem(DRAFT_KEY, JSON.stringify(next))
+    localStorage.setItem(key, JSON.stringify(next))
   }
   const create = useAction('POST /api/task/tasks', {
     invalidates: ['/api/task/tasks', '/api/task/sprints', '/api/analytics'],
     success: t('Task created'),
     onDone: ({ id }) => {
-      localStorage.removeItem(DRAFT_KEY)
+      localStorage.removeItem(key)
       onClose(id)
     },
     onProblem: () => true,
   })
+  const errors = create.error?.fields ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { name, assigneeId, ...values } = draft
@@ -63,12 +64,16 @@ export default function QuickCreate({ fixed = {}, onClose }: Props) {
     <Modal opened onClose={() => onClose()} title={t('New task')} centered>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem problem={create.error} names={[]} />
+          <FormProblem
+            problem={create.error}
+            names={['name', 'projectId', 'assigneeIds', 'endDate', 'statusId', 'priorityId']}
+          />
           <TextInput
             label={t('Name')}
             data-autofocus
             withAsterisk
             maxLength={200}
+            error={errors.name}
             value={draft.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
@@ -77,6 +82,7 @@ export default function QuickCreate({ fixed = {}, onClose }: Props) {
               to="project"
               label={t('Project')}
               value={draft.projectId}
+              error={errors.projectId}
               onChange={(projectId) => set({ projectId })}
             />
           )}
@@ -85,9 +91,15 @@ export default function QuickCreate({ fixed = {}, onClose }: Props) {
               to="task-person"
               label={t('Assignee')}
               value={draft.assigneeId}
+              error={errors.assigneeIds}
               onChange={(assigneeId) => set({ assigneeId })}
             />
-            <DayInput label={t('Due date')} value={draft.endDate} onChange={(endDate) => set({ endDate })} />
+            <DayInput
+              label={t('Due date')}
+              value={draft.endDate}
+              error={errors.endDate}
+              onChange={(endDate) => set({ endDate })}
+            />
           </Group>
           <Group grow align="flex-start">
             {fixed.statusId === undefined && (
@@ -95,6 +107,7 @@ export default function QuickCreate({ fixed = {}, onClose }: Props) {
                 to="status"
                 label={t('Status')}
                 value={draft.statusId}
+                error={errors.statusId}
                 onChange={(statusId) => set({ statusId })}
               />
             )}
@@ -102,6 +115,7 @@ export default function QuickCreate({ fixed = {}, onClose }: Props) {
               to="priority"
               label={t('Priority')}
               value={draft.priorityId}
+              error={errors.priorityId}
               onChange={(priorityId) => set({ priorityId })}
             />
           </Group>
@@ -119,9 +133,9 @@ export default function QuickCreate({ fixed = {}, onClose }: Props) {
   )
 }
 
-function readDraft(): TaskDraft {
+function readTaskDraft(key: string): TaskDraft {
   try {
-    return { ...emptyDraft, ...(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '{}') as Partial<TaskDraft>) }
+    return { ...emptyDraft, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<TaskDraft>) }
   } catch {
     return emptyDraft
   }

@@ -5,6 +5,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { Avatar } from '../../kit/page/avatar.tsx'
 import { useTaskPeople } from '../task-master.ts'
+import { buildTaskDraftKey } from './task-draft-key.ts'
 import type { TaskDetail } from './task-drawer.tsx'
 
 /** The comments of a task. Mentioned people are notified. An unsent comment is kept in the browser. */
@@ -40,7 +41,7 @@ export function TaskComments({ task }: { task: TaskDetail }) {
 function CommentForm({ taskId }: { taskId: string }) {
   const { t } = useTranslation()
   const people = useTaskPeople()
-  const key = `muster:task-comment:${taskId}`
+  const key = buildTaskDraftKey(`comment:${taskId}`)
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
   const [mentionIds, setMentionIds] = useState<string[]>([])
   const write = (next: string) => {

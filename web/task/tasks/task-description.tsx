@@ -7,16 +7,15 @@ import StarterKit from '@tiptap/starter-kit'
 import { useTranslation } from 'react-i18next'
 import { DescriptionImage } from './description-image.ts'
 import { attachFile } from './task-attachments.tsx'
+import { buildTaskDraftKey } from './task-draft-key.ts'
 import type { TaskDetail } from './task-drawer.tsx'
 import { useTaskChange } from './use-task-change.tsx'
-
-const DRAFT_PREFIX = 'muster:task-description:'
 
 /** The formatted description, saved when the editor loses the focus. Unsaved text is kept in the browser. */
 export default function TaskDescription({ task }: { task: TaskDetail }) {
   const { t } = useTranslation()
   const save = useTaskChange()
-  const key = `${DRAFT_PREFIX}${task.id}`
+  const key = buildTaskDraftKey(`description:${task.id}`)
   const stored = (task.description ?? undefined) as JSONContent | undefined
   const editor = useEditor(
     {

@@ -5,7 +5,7 @@ import { recurrenceUnits } from '../../../domain/task/tasks/recurrence.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
-import { useTaskPeople } from '../task-master.ts'
+import { useProjectStatuses, useTaskPeople } from '../task-master.ts'
 import type { TaskDetail } from './task-drawer.tsx'
 import { useTaskChange, type TaskChanges } from './use-task-change.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
@@ -15,8 +15,10 @@ export function TaskFields({ task }: { task: TaskDetail }) {
   const { t } = useTranslation()
   const save = useTaskChange()
   const people = useTaskPeople()
+  const statuses = useProjectStatuses(task.project?.id ?? null)
   const labels = useCall('GET /api/task/labels/all').data ?? []
   const set = (changes: TaskChanges, before: TaskChanges) => void save({ task, changes, before })
+  const dateOrder = t('The due date must be on or after the start date.')
   const toOptions = (
     rows: readonly { id: string; name: string }[],
     chosen: readonly { id: string; name: string }[],
@@ -31,18 +33,29 @@ export function TaskFields({ task }: { task: TaskDetail }) {
     label: string,
     value: { id: string; name: string } | null,
     field: keyof TaskChanges,
+    exclude: string[] = [],
   ) => (
     <RefInput
       to={to}
       label={label}
       value={value?.id ?? null}
       valueLabel={value?.name}
+      exclude={exclude}
       onChange={(id) => set({ [field]: id }, { [field]: value?.id ?? null })}
     />
   )
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      {reference('status', t('Status'), task.status, 'statusId')}
+      <Select
+        label={t('Status')}
+        placeholder={t('Personal')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('Clear') }}
+        data={toOptions(statuses, task.status ? [task.status] : [])}
+        value={task.status?.id ?? null}
+        onChange={(statusId) => set({ statusId }, { statusId: task.status?.id ?? null })}
+      />
       {reference('priority', t('Priority'), task.priority, 'priorityId')}
       <MultiSelect
         label={t('Assignees')}
@@ -63,12 +76,14 @@ export function TaskFields({ task }: { task: TaskDetail }) {
         label={t('Start date')}
         value={task.startDate}
         maxDay={task.endDate ?? undefined}
+        rangeError={dateOrder}
         onChange={(startDate) => set({ startDate }, { startDate: task.startDate })}
       />
       <DayInput
         label={t('Due date')}
         value={task.endDate}
         minDay={task.startDate ?? undefined}
+        rangeError={dateOrder}
         onChange={(endDate) => set({ endDate }, { endDate: task.endDate })}
       />
       <EstimateInput key={task.estimateMinutes} task={task} onSave={set} />
@@ -76,7 +91,7 @@ export function TaskFields({ task }: { task: TaskDetail }) {
       {reference('team', t('Team'), task.team, 'teamId')}
       {reference('sprint', t('Sprint'), task.sprint, 'sprintId')}
       {reference('project', t('Project'), task.project, 'projectId')}
-      {reference('task', t('Parent task'), task.parent, 'parentId')}
+      {reference('task', t('Parent task'), task.parent, 'parentId', [task.id, ...task.subtasks.map(({ id }) => id)])}
     </SimpleGrid>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteIconButton } from '../../kit/form/delete-icon-button.tsx'
@@ -74,6 +74,7 @@ function TimeForm({ taskId }: { taskId: string }) {
     },
     onProblem: () => true,
   })
+  const errors = log.error?.fields ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const minutes = Math.round(Number(hours) * 60)
@@ -82,12 +83,20 @@ function TimeForm({ taskId }: { taskId: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xs">
-        <FormProblem problem={log.error} names={[]} />
+        <FormProblem problem={log.error} names={['day', 'minutes', 'note']} />
         <Group align="flex-end" gap="xs">
-          <DayInput label={t('Date')} value={day} maxDay={today} onChange={(next) => next && setDay(next)} />
+          <DayInput
+            label={t('Date')}
+            value={day}
+            maxDay={today}
+            rangeError={t('Enter a date that is not after today.')}
+            error={errors.day}
+            onChange={(next) => next && setDay(next)}
+          />
           <NumberField
             label={t('Hours')}
             w={90}
+            error={errors.minutes !== undefined}
             min={0}
             max={24}
             step={0.25}
@@ -99,6 +108,7 @@ function TimeForm({ taskId }: { taskId: string }) {
             label={t('Note')}
             maxLength={500}
             value={note}
+            error={errors.note}
             onChange={(event) => setNote(event.currentTarget.value)}
             style={{ flex: 1 }}
           />
@@ -106,6 +116,7 @@ function TimeForm({ taskId }: { taskId: string }) {
             {t('Log time')}
           </Button>
         </Group>
+        {errors.minutes && <Input.Error role="alert">{errors.minutes}</Input.Error>}
       </Stack>
     </form>
   )

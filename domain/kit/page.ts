@@ -24,14 +24,15 @@ const MAX_PAGE = 999_999
 export const DEFAULT_PAGE_SIZE = 20
 
 /** Sort is `name` or `-name`. Each call defines the allowed names. */
+export const buildSortSchema = (sortable: readonly string[]) =>
+  Type.Unsafe<string>(Type.Union(sortable.flatMap((name) => [Type.Literal(name), Type.Literal(`-${name}`)])))
+
 export const buildSearchBody = <F extends TSchema>(filters: F, sortable: string[], defaultSize = DEFAULT_PAGE_SIZE) =>
   Type.Object(
     {
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PAGE, default: 0 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: defaultSize })),
-      sort: Type.Optional(
-        Type.Unsafe<string>(Type.Union(sortable.flatMap((name) => [Type.Literal(name), Type.Literal(`-${name}`)]))),
-      ),
+      sort: Type.Optional(buildSortSchema(sortable)),
       filters: Type.Optional(filters),
     },
     { additionalProperties: false },

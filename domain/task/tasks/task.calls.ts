@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
+import { buildPageSchema, buildSearchBody, buildSortSchema } from '../../kit/page.ts'
 import { DayString, Done, Id, Nullable, RequiredLine, Shape, Text, Version } from '../../kit/schema.ts'
 import {
   MAX_BULK_TASKS,
@@ -37,10 +37,10 @@ export const taskCalls = defineCalls({
   'POST /api/task/tasks/board': {
     access: 'view-task-common',
     effect: 'reads',
-    body: Shape({ filters: Type.Optional(TaskFilters) }),
+    body: Shape({ filters: Type.Optional(TaskFilters), sort: Type.Optional(buildSortSchema(sortable)) }),
     response: Type.Object({ tasks: Type.Array(TaskRow), isComplete: Type.Boolean() }),
     retry: 'natural',
-    summary: 'The cards of a board in the order of their ranks',
+    summary: 'The cards of a board, or the tasks of a grouped list; in the order of their ranks without a sort',
   },
   'GET /api/task/tasks/{id}': { access: 'view-task-common', response: TaskDetail },
   'PUT /api/task/tasks/{id}': {

@@ -26,7 +26,7 @@ export function buildTaskConditions(filters: TaskFilters, { user, today }: Actor
     value === undefined ? [] : [value ? condition : sql`not coalesce(${condition}, false)`]
   const { q, category } = filters
   return [
-    ...(q?.trim() ? [sql`t.id in (select f.id from find_tasks(${sql.param(buildTaskPatterns(q))}) f)`] : []),
+    ...(q?.trim() ? [matchesWords(q.trim())] : []),
     ...isAny(sql`t.status_id`, filters.statusIds),
     ...isAny(sql`t.priority_id`, filters.priorityIds),
     ...linkedTo(sql`task_assignee`, sql`user_id`, filters.assigneeIds),
@@ -35,15 +35,22 @@ export function buildTaskConditions(filters: TaskFilters, { user, today }: Actor
     ...isOne(sql`t.team_id`, filters.teamId),
     ...isOne(sql`t.sprint_id`, filters.sprintId),
     ...isOne(sql`t.parent_id`, filters.parentId),
+    ...isOne(sql`t.created_by`, filters.createdById),
     ...(category ? [sql`${taskCategory} = ${category}`] : []),
     // As on the calendar, a missing date is today.
     ...overlapsPeriod(filters.from, filters.to, sql`${today}::date`),
+    ...(filters.startFrom ? [sql`t.start_date >= ${filters.startFrom}`] : []),
+    ...(filters.startTo ? [sql`t.start_date <= ${filters.startTo}`] : []),
     ...(filters.dueFrom ? [sql`t.end_date >= ${filters.dueFrom}`] : []),
     ...(filters.dueTo ? [sql`t.end_date <= ${filters.dueTo}`] : []),
     ...(filters.completedFrom ? [sql`t.completed_on >= ${filters.completedFrom}`] : []),
     ...(filters.completedTo ? [sql`t.completed_on <= ${filters.completedTo}`] : []),
+    ...(filters.estimateOver === undefined ? [] : [sql`t.estimate_minutes > ${filters.estimateOver}`]),
+    ...(filters.estimateUpTo === undefined ? [] : [sql`t.estimate_minutes <= ${filters.estimateUpTo}`]),
+    ...isTrue(filters.hasEstimate, sql`t.estimate_minutes is not null`),
     ...isTrue(filters.isOpen, sql`t.completed_on is null`),
     ...isTrue(filters.isMine, sql`t.id in (select i.task_id from task_assignee i where i.user_id = ${user.userId})`),
+    ...isTrue(filters.isWatched, sql`t.id in (select w.task_id from task_watcher w where w.user_id = ${user.userId})`),
     ...isTrue(filters.isOverdue, sql`(t.completed_on is null and t.end_date < ${today})`),
     ...isTrue(filters.isBlocked, isBlocked),
     ...isTrue(filters.isUnassigned, isUnassigned),
@@ -57,6 +64,17 @@ const linkedTo = (table: SQL, column: SQL, ids: readonly string[] | undefined): 
   ids && ids.length > 0
     ? [sql`t.id in (select i.task_id from ${table} i where i.${column} = any(${sql.param([...ids])}::uuid[]))`]
     : []
+
+const TASK_KEY = /^([a-z][a-z0-9]{1,9})-(\d{1,9})$/i
+
+/** The words are in the name of the task `t`, or they are its key: SITE-6. */
+function matchesWords(words: string): SQL {
+  const isNamed = sql`t.id in (select f.id from find_tasks(${sql.param(buildTaskPatterns(words))}) f)`
+  const [, project = '', number = ''] = TASK_KEY.exec(words) ?? []
+  if (number === '') return isNamed
+  return sql`(${isNamed} or t.id in (select n.id from project p join task n on n.project_id = p.id
+    where p.key = ${project.toUpperCase()} and n.number = ${Number(number)}))`
+}
 
 /** Every word must be part of the name; words of one or two letters only at the beginning of a word. */
 function buildTaskPatterns(words: string): string[] {

@@ -67,10 +67,7 @@ const defaultSort: SortColumn = { column: sql`t.updated_at`, isRequired: true }
 /** The tasks in the scope of the caller. Names are joined to the rows of the page only. */
 export function searchTasks(db: Db, search: TaskSearch, actor: Actor): Promise<Page<TaskRow>> {
   const where = buildTaskWhere(search.filters, actor)
-  const { sort = '-updatedAt' }: { sort?: string } = search
-  const { column, table, isRequired } = sortColumns[sort.replace('-', '')] ?? defaultSort
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const order = sql`${column} ${direction} ${isRequired ? sql`` : sql`nulls last`}, t.id ${direction}`
+  const { order, table } = buildTaskOrder(search.sort ?? '-updatedAt')
   // Only the category of the filter needs the status of each task.
   const filterTable = search.filters?.category && table !== statusTable ? statusTable : sql``
   const ids = sql`select t.id, row_number() over (order by ${order}) as position
@@ -85,15 +82,22 @@ export function searchTasks(db: Db, search: TaskSearch, actor: Actor): Promise<P
   })
 }
 
-/** The cards of a board in the order of their ranks. */
+function buildTaskOrder(sort: string): { order: SQL; table: SQL | undefined } {
+  const { column, table, isRequired } = sortColumns[sort.replace('-', '')] ?? defaultSort
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  return { order: sql`${column} ${direction} ${isRequired ? sql`` : sql`nulls last`}, t.id ${direction}`, table }
+}
+
+/** The cards of a board or the tasks of a grouped list. Without a sort, in the order of their ranks. */
 export async function listBoardTasks(
   db: Db,
-  filters: TaskFilters | undefined,
+  { filters, sort = 'rank' }: Api['POST /api/task/tasks/board']['args']['body'],
   actor: Actor,
 ): Promise<{ tasks: TaskRow[]; isComplete: boolean }> {
   const tasks = await readTaskRows(
     db,
-    sql`${taskTables} where ${buildTaskWhere(filters, actor)} order by t.rank, t.id limit ${sql.raw(String(MAX_BOARD_CARDS + 1))}`,
+    sql`${taskTables} where ${buildTaskWhere(filters, actor)} order by ${buildTaskOrder(sort).order}
+      limit ${sql.raw(String(MAX_BOARD_CARDS + 1))}`,
   )
   return { tasks: tasks.slice(0, MAX_BOARD_CARDS), isComplete: tasks.length <= MAX_BOARD_CARDS }
 }

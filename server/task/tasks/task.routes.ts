@@ -40,7 +40,7 @@ export const serveTasks = (app: FastifyInstance): void =>
           actor: toTaskActor(by),
         }),
       'POST /api/task/tasks/search': ({ db, body, ...by }) => searchTasks(db, body, toTaskActor(by)),
-      'POST /api/task/tasks/board': ({ db, body, ...by }) => listBoardTasks(db, body.filters, toTaskActor(by)),
+      'POST /api/task/tasks/board': ({ db, body, ...by }) => listBoardTasks(db, body, toTaskActor(by)),
       'GET /api/task/tasks/{id}': ({ db, params, ...by }) => findTaskDetail(db, params.id, toTaskActor(by)),
       'PUT /api/task/tasks/{id}': async ({ db, params, body, ...by }) => {
         const actor = toTaskActor(by)

@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** The header is a name that a user entered, which is not translated. */
   isUserText?: boolean
   cell: (row: Row) => ReactNode
+  /** Shown after the cell of the first column, outside of the button that opens the row. */
+  after?: (row: Row) => ReactNode
   /** True sorts by `key`; a text is another sort name. */
   sort?: boolean | string
   /** Numbers and money are right-aligned. */
@@ -21,6 +23,14 @@ export interface Column<Row> {
   width?: number
   /** Hidden until the user selects it in the column menu. */
   isHidden?: boolean
+}
+
+/** Rows under a heading. A row can be in several groups. */
+export interface RowGroup<Row> {
+  key: string
+  /** Already translated. */
+  name: string
+  rows: readonly Row[]
 }
 
 export const gridFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { ApiProblem } from '../../problem.ts'
-import { toTableColumns, gridFeatures, type Column, type HasId } from './columns.ts'
+import { toTableColumns, gridFeatures, type Column, type HasId, type RowGroup } from './columns.ts'
 import classes from './data-table.module.css'
 import type { Filter } from './filter-bar.tsx'
 import { isFilterActive, toUnfiltered } from './filter-state.ts'
@@ -67,6 +67,8 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   tools?: ReactNode
   /** False if the call has no text search. */
   isSearchable?: boolean
+  /** Shows the rows in groups, each with a heading. All rows must be loaded: there are no pages. */
+  groupRows?: (rows: readonly Row[]) => readonly RowGroup<Row>[]
   /** Lets each user save views of this list. */
   hasViews?: boolean
 }
@@ -78,7 +80,7 @@ const noFilters: never[] = []
  * phone.
  */
 export function DataTable<Row extends HasId, S extends ListState>(props: DataTableProps<Row, S>) {
-  const { name, query, columns, search, onSearch, filters = noFilters, onOpen, bulk } = props
+  const { name, query, columns, search, onSearch, filters = noFilters, onOpen, bulk, groupRows } = props
   const { t } = useTranslation()
   const [columnVisibility, setColumnVisibility] = useHiddenColumns(name, columns)
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
@@ -158,6 +160,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
           <TableBody
             {...{ shown, onOpen }}
             rows={printed ?? rows}
+            groups={groupRows?.(rows)}
             endless={printed ? null : virtualPages}
             ref={body}
             selected={rowSelection}
@@ -210,7 +213,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
       />
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
       {content()}
-      {total > 0 && (
+      {total > 0 && !groupRows && (
         <TablePager {...{ total, search, onSearch, endless: virtualPages }} canScroll={Boolean(query.pages)} />
       )}
     </Paper>

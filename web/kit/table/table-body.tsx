@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { memo, type MouseEvent, type Ref } from 'react'
+import { Fragment, memo, type MouseEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { translateHeader, type Column, type HasId } from './columns.ts'
+import { translateHeader, type Column, type HasId, type RowGroup } from './columns.ts'
 import classes from './data-table.module.css'
 import type { VirtualRows } from './use-virtual-pages.ts'
 
@@ -16,9 +16,12 @@ interface Props<Row extends HasId> {
   rowLabel?: (row: Row) => string
   ref: Ref<HTMLTableSectionElement>
   endless: VirtualRows<Row> | null
+  /** The rows under headings. */
+  groups?: readonly RowGroup<Row>[]
 }
 
-export function TableBody<Row extends HasId>({ rows, ref, endless, selected, ...rest }: Props<Row>) {
+export function TableBody<Row extends HasId>({ rows, ref, endless, groups, selected, ...rest }: Props<Row>) {
+  if (groups) return <GroupedTableBody {...{ rows, ref, endless, groups, selected, ...rest }} />
   if (endless) return <VirtualTableBody {...{ rows, ref, endless, selected, ...rest }} />
   return (
     <tbody ref={ref} role="rowgroup">
@@ -29,6 +32,36 @@ export function TableBody<Row extends HasId>({ rows, ref, endless, selected, ...
   )
 }
 
+/** All rows in groups. Each group begins with a row that has its name and the number of its rows. */
+function GroupedTableBody<Row extends HasId>({
+  ref,
+  groups,
+  selected,
+  rows: _,
+  endless: __,
+  ...rest
+}: Props<Row> & { groups: readonly RowGroup<Row>[] }) {
+  return (
+    <tbody ref={ref} role="rowgroup">
+      {groups.map(({ key, name, rows }) => (
+        <Fragment key={key}>
+          <tr role="row" className={classes.group}>
+            <th role="rowheader" scope="rowgroup" colSpan={countColumns(rest)}>
+              {name} · {rows.length}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <BodyRow key={row.id} row={row} isSelected={selected[row.id] === true} {...rest} />
+          ))}
+        </Fragment>
+      ))}
+    </tbody>
+  )
+}
+
+const countColumns = ({ shown, hasBulk }: { shown: readonly unknown[]; hasBulk: boolean }) =>
+  shown.length + (hasBulk ? 1 : 0)
+
 /** The visible rows, between two spacers with the height of the rows above and below. */
 function VirtualTableBody<Row extends HasId>({
   ref,
@@ -37,7 +70,7 @@ function VirtualTableBody<Row extends HasId>({
   rows: _,
   ...rest
 }: Props<Row> & { endless: VirtualRows<Row> }) {
-  const span = rest.shown.length + (rest.hasBulk ? 1 : 0)
+  const span = countColumns(rest)
   return (
     <tbody ref={ref} role="rowgroup">
       <SpacerRow height={endless.before} span={span} />
@@ -113,6 +146,7 @@ function PlainRow<Row extends HasId>(props: BodyRowProps<Row>) {
           ) : (
             column.cell(row)
           )}
+          {at === 0 && column.after?.(row)}
         </td>
       ))}
     </tr>

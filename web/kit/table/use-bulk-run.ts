@@ -18,17 +18,19 @@ interface Options {
 
 const noProgress: BatchProgress = { done: 0, failures: new Map() }
 
-/** Changes many rows with progress. The rows that fail are returned, so that they stay selected. */
+/** Changes many rows with progress. The rows that fail are returned, so that they stay selected. `start` returns them too. */
 export function useBulkRun({ invalidates, onDone }: Options) {
   const queries = useQueryClient()
   const [run, setRun] = useState<BulkRun | null>(null)
-  const start = async (ids: readonly string[], send: (ids: string[]) => Promise<unknown>) => {
+  const start = async (ids: readonly string[], send: (ids: string[]) => Promise<unknown>): Promise<string[]> => {
     const total = ids.length
     setRun({ total, progress: noProgress, isRunning: true })
     const progress = await runInBatches(ids, send, (now) => setRun({ total, progress: now, isRunning: true }))
     setRun(progress.failures.size > 0 ? { total, progress, isRunning: false } : null)
-    onDone([...progress.failures.keys()])
+    const failedIds = [...progress.failures.keys()]
+    onDone(failedIds)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, invalidates) })
+    return failedIds
   }
   return { run, start, close: () => setRun(null) }
 }

@@ -20,7 +20,7 @@ interface Props {
 export function BoardLane({ lane, isNamed, columns, ...actions }: Props) {
   const cards = groupByColumn(lane.tasks)
   return (
-    <div className={classes.columns} style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(240px, 1fr))` }}>
+    <div className={classes.columns} style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(220px, 1fr))` }}>
       {columns.map((column) => (
         <Column
           key={column.key}

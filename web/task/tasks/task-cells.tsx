@@ -1,54 +1,16 @@
-import { Menu, VisuallyHidden } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '../../../domain/kit/day.ts'
-import { useToday } from '../../kit/data/format.ts'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
-import { useTaskPeople, useTaskPriorities, useTaskStatuses } from '../task-master.ts'
-import { ColourMark, DueDate } from './task-marks.tsx'
-import classes from './task-marks.module.css'
+import { useProjectStatuses, useTaskPeople, useTaskPriorities } from '../task-master.ts'
+import { MenuCell } from './edit-cell.tsx'
+import { ColourMark } from './task-marks.tsx'
 import { useTaskChange, type TaskRow } from './use-task-change.tsx'
-
-interface MenuCellProps {
-  /** The name of the field, for the keys of the list. */
-  field: string
-  label: string
-  value: ReactNode
-  children: () => ReactNode
-}
-
-/** A value in a row that opens a menu to change it. The menu is rendered while it is open. */
-function MenuCell({ field, label, value, children }: MenuCellProps) {
-  const [isOpen, setOpen] = useState(false)
-  const target = (
-    <button
-      type="button"
-      className={classes.edit}
-      data-edit={field}
-      onClick={(event) => {
-        event.stopPropagation()
-        setOpen(true)
-      }}
-    >
-      <VisuallyHidden>{label}: </VisuallyHidden>
-      {value}
-    </button>
-  )
-  if (!isOpen) return target
-  return (
-    <Menu opened onChange={setOpen} withinPortal position="bottom-start" trapFocus returnFocus>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }} onClick={(event) => event.stopPropagation()}>
-        {children()}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
 
 export function StatusCell({ task }: { task: TaskRow }) {
   const { t } = useTranslation()
   return (
     <MenuCell
+      taskId={task.id}
       field="status"
       label={t('Status of {{name}}', { name: task.name })}
       value={task.status ? <ColourMark {...task.status} /> : t('Personal')}
@@ -59,7 +21,7 @@ export function StatusCell({ task }: { task: TaskRow }) {
 }
 
 function StatusItems({ task }: { task: TaskRow }) {
-  const statuses = useTaskStatuses()
+  const statuses = useProjectStatuses(task.project?.id ?? null)
   const save = useTaskChange()
   return statuses.map(({ id, name, colour, category }) => (
     <Menu.Item
@@ -82,6 +44,7 @@ export function PriorityCell({ task }: { task: TaskRow }) {
   const { t } = useTranslation()
   return (
     <MenuCell
+      taskId={task.id}
       field="priority"
       label={t('Priority of {{name}}', { name: task.name })}
       value={task.priority ? <ColourMark {...task.priority} /> : <EmptyValue />}
@@ -118,7 +81,12 @@ export function AssigneeCell({ task }: { task: TaskRow }) {
   const { t } = useTranslation()
   const names = task.assignees.map(({ name }) => name).join(', ')
   return (
-    <MenuCell field="assignee" label={t('Assignees of {{name}}', { name: task.name })} value={names || <EmptyValue />}>
+    <MenuCell
+      taskId={task.id}
+      field="assignee"
+      label={t('Assignees of {{name}}', { name: task.name })}
+      value={names || <EmptyValue />}
+    >
       {() => <AssigneeItems task={task} />}
     </MenuCell>
   )
@@ -145,39 +113,4 @@ function AssigneeItems({ task }: { task: TaskRow }) {
       ))}
     </>
   )
-}
-
-export function DueCell({ task }: { task: TaskRow }) {
-  const { t } = useTranslation()
-  return (
-    <MenuCell
-      field="due"
-      label={t('Due date of {{name}}', { name: task.name })}
-      value={<DueDate day={task.endDate} isDone={task.completedOn !== null} />}
-    >
-      {() => <DueItems task={task} />}
-    </MenuCell>
-  )
-}
-
-function DueItems({ task }: { task: TaskRow }) {
-  const { t } = useTranslation()
-  const today = useToday()
-  const save = useTaskChange()
-  const choices = [
-    { label: t('Today'), day: today },
-    { label: t('Tomorrow'), day: addDays(today, 1) },
-    { label: t('In one week'), day: addDays(today, 7) },
-    { label: t('No due date'), day: null },
-  ]
-  return choices.map(({ label, day }) => (
-    <Menu.Item
-      key={label}
-      onClick={() =>
-        void save({ task, changes: { endDate: day }, shown: { endDate: day }, before: { endDate: task.endDate } })
-      }
-    >
-      {label}
-    </Menu.Item>
-  ))
 }

@@ -1,14 +1,12 @@
 import { Group } from '@mantine/core'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import type { Column } from '../../kit/table/columns.ts'
-import { AssigneeCell, DueCell, PriorityCell, StatusCell } from './task-cells.tsx'
+import { AssigneeCell, PriorityCell, StatusCell } from './task-cells.tsx'
+import { DueCell, EstimateCell, NameEdit } from './task-form-cells.tsx'
 import { BlockedMark, ColourMark, useDuration } from './task-marks.tsx'
 import type { TaskRow } from './use-task-change.tsx'
 
-const Effort = ({ minutes }: { minutes: number | null }) => {
-  const format = useDuration()
-  return minutes === null ? <EmptyValue /> : <>{format(minutes)}</>
-}
+const Effort = ({ minutes }: { minutes: number }) => <>{useDuration()(minutes)}</>
 
 const Name = ({ task }: { task: TaskRow }) => (
   <Group gap={6} component="span" wrap="nowrap">
@@ -22,7 +20,13 @@ const Name = ({ task }: { task: TaskRow }) => (
 )
 
 export const taskColumns: Column<TaskRow>[] = [
-  { key: 'name', header: 'Task', cell: (task) => <Name task={task} />, sort: true },
+  {
+    key: 'name',
+    header: 'Task',
+    cell: (task) => <Name task={task} />,
+    after: (task) => <NameEdit task={task} />,
+    sort: true,
+  },
   { key: 'status', header: 'Status', cell: (task) => <StatusCell task={task} />, sort: true },
   { key: 'priority', header: 'Priority', cell: (task) => <PriorityCell task={task} />, sort: true },
   { key: 'assignees', header: 'Assignees', cell: (task) => <AssigneeCell task={task} /> },
@@ -40,7 +44,7 @@ export const taskColumns: Column<TaskRow>[] = [
   {
     key: 'estimateMinutes',
     header: 'Estimate',
-    cell: ({ estimateMinutes }) => <Effort minutes={estimateMinutes} />,
+    cell: (task) => <EstimateCell task={task} />,
     sort: true,
     align: 'right',
   },

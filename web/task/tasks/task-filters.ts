@@ -12,8 +12,12 @@ export const taskFilterDefaults = {
   project: '',
   team: '',
   sprint: '',
+  parent: '',
+  creator: '',
+  estimate: '',
   category: '',
   isMine: '',
+  isWatched: '',
   isOpen: '',
   isOverdue: '',
   isBlocked: '',
@@ -21,12 +25,23 @@ export const taskFilterDefaults = {
   isOverEstimate: '',
   isPersonal: '',
   isInBacklog: '',
+  startFrom: '',
+  startTo: '',
   dueFrom: '',
   dueTo: '',
   completedFrom: '',
   completedTo: '',
 }
 export type TaskFilterState = typeof taskFilterDefaults
+
+/** Ranges in hours, see `toEstimateFilter`. */
+const estimateRanges = [
+  { value: '0-2', label: 'Up to 2 hours' },
+  { value: '2-8', label: 'Over 2 and up to 8 hours' },
+  { value: '8-40', label: 'Over 8 and up to 40 hours' },
+  { value: '40-', label: 'Over 40 hours' },
+  { value: 'none', label: 'No estimate' },
+]
 
 export const taskFilterInputs: Filter[] = [
   { key: 'isMine', label: 'My tasks', kind: 'yes-no' },
@@ -38,11 +53,17 @@ export const taskFilterInputs: Filter[] = [
   { key: 'project', label: 'Project', kind: 'ref', to: 'project' },
   { key: 'sprint', label: 'Sprint', kind: 'ref', to: 'sprint' },
   { key: 'label', label: 'Label', kind: 'ref', to: 'task-label' },
+  { key: 'parent', label: 'Parent task', kind: 'ref', to: 'task' },
+  { key: 'creator', label: 'Created by', kind: 'ref', to: 'task-person' },
+  { key: 'isWatched', label: 'Watched by me', kind: 'yes-no' },
+  { key: 'estimate', label: 'Estimate', kind: 'choice', options: estimateRanges },
   { key: 'isOverdue', label: 'Overdue', kind: 'yes-no' },
   { key: 'isBlocked', label: 'Blocked', kind: 'yes-no' },
   { key: 'isUnassigned', label: 'Unassigned', kind: 'yes-no' },
   { key: 'isOverEstimate', label: 'Over estimate', kind: 'yes-no' },
   { key: 'isPersonal', label: 'Personal', kind: 'yes-no' },
+  { key: 'startFrom', label: 'Starts from', kind: 'date' },
+  { key: 'startTo', label: 'Starts until', kind: 'date' },
   { key: 'dueFrom', label: 'Due from', kind: 'date' },
   { key: 'dueTo', label: 'Due until', kind: 'date' },
   { key: 'completedFrom', label: 'Completed from', kind: 'date' },
@@ -51,6 +72,7 @@ export const taskFilterInputs: Filter[] = [
 
 const flags = [
   'isMine',
+  'isWatched',
   'isOpen',
   'isOverdue',
   'isBlocked',
@@ -75,12 +97,27 @@ export function toTaskFilters(state: TaskFilterState): TaskFilters {
     ...set('projectId', one(state.project)),
     ...set('teamId', one(state.team)),
     ...set('sprintId', one(state.sprint)),
+    ...set('parentId', one(state.parent)),
+    ...set('createdById', one(state.creator)),
+    ...toEstimateFilter(state.estimate),
     ...set('category', category),
+    ...set('startFrom', one(state.startFrom)),
+    ...set('startTo', one(state.startTo)),
     ...set('dueFrom', one(state.dueFrom)),
     ...set('dueTo', one(state.dueTo)),
     ...set('completedFrom', one(state.completedFrom)),
     ...set('completedTo', one(state.completedTo)),
     ...Object.assign({}, ...flags.map((flag) => set(flag, state[flag] === '' ? undefined : state[flag] === 'true'))),
+  }
+}
+
+/** `2-8` in hours: more than 2, up to 8. */
+function toEstimateFilter(range: string): Pick<TaskFilters, 'estimateOver' | 'estimateUpTo' | 'hasEstimate'> {
+  if (range === 'none') return { hasEstimate: false }
+  const [, over = '', upTo = ''] = /^(\d{1,4})-(\d{0,4})$/.exec(range) ?? []
+  return {
+    ...(Number(over) > 0 ? { estimateOver: Number(over) * 60 } : {}),
+    ...(upTo ? { estimateUpTo: Number(upTo) * 60 } : {}),
   }
 }
 

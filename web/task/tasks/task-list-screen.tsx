@@ -1,29 +1,37 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENDLESS_PAGE_SIZE, listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { DataTable, type RowSelection } from '../../kit/table/data-table.tsx'
-import { BulkTasks } from './bulk-tasks.tsx'
-import { GroupedTasks } from './grouped-tasks.tsx'
+import { BulkTasks } from './bulk/bulk-tasks.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { selectShownFilters, taskFilterDefaults, toTaskFilters } from './task-filters.ts'
-import { taskGroupings } from './task-groups.ts'
+import { groupTasks, taskGroupings } from './task-groups.ts'
 import { useTaskKeys } from './use-task-keys.ts'
-import { TaskFilterBar } from './task-filter-bar.tsx'
 import { TaskPanel } from './task-panel.tsx'
-import type { TaskPage } from './use-task-change.tsx'
+import type { TaskPage, TaskRow } from './use-task-change.tsx'
 
 const ImportTasks = lazy(() => import('./import-tasks.tsx'))
 
 const taskListDefaults = { ...listDefaults, sort: '-updatedAt', ...taskFilterDefaults, group: '', open: '' }
 
-const renderBulk = (ids: string[], _clear: () => void, { select, nameOf }: RowSelection) => (
-  <BulkTasks ids={ids} nameOf={nameOf} onDone={select} />
+const renderBulk = (ids: string[], _clear: () => void, { select, nameOf, rows }: RowSelection<TaskRow>) => (
+  <BulkTasks ids={ids} rows={rows} nameOf={nameOf} onDone={select} />
 )
+
+/** All tasks of a grouped list as one page. */
+const toWholePage = (content: TaskRow[]): TaskPage => ({
+  content,
+  page: 0,
+  size: content.length,
+  totalElements: content.length,
+  totalPages: 1,
+})
 
 /** The tasks in the scope of the user, filtered, sorted and grouped. The URL has all these settings. */
 export default function TaskListScreen() {
@@ -32,12 +40,25 @@ export default function TaskListScreen() {
   const filters = toTaskFilters(search)
   const [hasAllFilters, setAllFilters] = useState(false)
   const isGrouped = search.group !== ''
-  const query = usePagedCall<TaskPage, typeof search>(
+  const paged = usePagedCall<TaskPage, typeof search>(
     'POST /api/task/tasks/search',
     search,
     ({ page, size, sort }) => ({ body: { page, size: size || ENDLESS_PAGE_SIZE, sort, filters } }),
     { enabled: !isGrouped },
   )
+  const grouped = useCall(
+    'POST /api/task/tasks/board',
+    { body: { filters, sort: search.sort } },
+    { enabled: isGrouped },
+  )
+  const tasks = grouped.data?.tasks
+  const wholePage = useMemo(() => tasks && toWholePage(tasks), [tasks])
+  const groupRows = (rows: readonly TaskRow[]) =>
+    groupTasks(rows, search.group).map((group) => ({
+      key: group.key,
+      name: group.name ?? t('None'),
+      rows: group.tasks,
+    }))
   const open = useCallback((id: string) => setSearch({ open: id }), [setSearch])
   useTaskKeys(open)
   const grouping = (
@@ -60,35 +81,34 @@ export default function TaskListScreen() {
       more={[{ label: 'Import tasks', onClick: () => open('import') }]}
       controls={grouping}
     >
-      {isGrouped && <TaskFilterBar search={search} onSearch={setSearch} />}
-      {isGrouped ? (
-        <GroupedTasks group={search.group} filters={filters} onOpen={open} />
-      ) : (
-        <DataTable
-          name="Tasks"
-          query={query}
-          columns={taskColumns}
-          search={search}
-          onSearch={setSearch}
-          filters={selectShownFilters(search, hasAllFilters)}
-          tools={
-            <Button variant="subtle" aria-expanded={hasAllFilters} onClick={() => setAllFilters(!hasAllFilters)}>
-              {hasAllFilters ? t('Fewer filters') : t('More filters')}
-            </Button>
-          }
-          onOpen={({ id }) => open(id)}
-          rowLabel={({ name }) => name}
-          hasViews
-          bulk={renderBulk}
-          empty={
-            <EmptyState
-              title="No tasks yet"
-              text="Create a task with only a name. Press c on any task screen."
-              action={<Button onClick={() => open('new')}>{t('New task')}</Button>}
-            />
-          }
-        />
+      {isGrouped && grouped.data?.isComplete === false && (
+        <Text c="dimmed">{t('Only the first 1,000 tasks are shown. Use filters.')}</Text>
       )}
+      <DataTable
+        name="Tasks"
+        query={isGrouped ? { ...grouped, data: wholePage } : paged}
+        groupRows={isGrouped ? groupRows : undefined}
+        columns={taskColumns}
+        search={search}
+        onSearch={setSearch}
+        filters={selectShownFilters(search, hasAllFilters)}
+        tools={
+          <Button variant="subtle" aria-expanded={hasAllFilters} onClick={() => setAllFilters(!hasAllFilters)}>
+            {hasAllFilters ? t('Fewer filters') : t('More filters')}
+          </Button>
+        }
+        onOpen={({ id }) => open(id)}
+        rowLabel={({ name }) => name}
+        hasViews
+        bulk={renderBulk}
+        empty={
+          <EmptyState
+            title="No tasks yet"
+            text="Create a task with only a name. Press c on any task screen."
+            action={<Button onClick={() => open('new')}>{t('New task')}</Button>}
+          />
+        }
+      />
       <Suspense>{search.open === 'import' && <ImportTasks onClose={() => setSearch({ open: '' })} />}</Suspense>
       <TaskPanel open={search.open} onOpen={open} onClose={() => setSearch({ open: '' })} />
     </Page>

@@ -1,24 +1,25 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { callApi, type ApiArgs } from '../../api.ts'
-import { showSuccessToast } from '../../kit/data/toast.ts'
-import { useCall } from '../../kit/data/use-call.ts'
-import { Drawer } from '../../kit/page/drawer.tsx'
-import { BulkRunResult, type RowName } from '../../kit/table/bulk-run-result.tsx'
-import { useBulkRun } from '../../kit/table/use-bulk-run.ts'
-import { useTaskPeople, useTaskPriorities, useTaskStatuses } from '../task-master.ts'
+import { callApi } from '../../../api.ts'
+import { useCall } from '../../../kit/data/use-call.ts'
+import { Drawer } from '../../../kit/page/drawer.tsx'
+import { BulkRunResult, type RowName } from '../../../kit/table/bulk-run-result.tsx'
+import { useBulkRun } from '../../../kit/table/use-bulk-run.ts'
+import { useTaskPeople, useTaskPriorities, useTaskStatuses } from '../../task-master.ts'
+import { useBulkUndo, type BulkChanges } from './use-bulk-undo.ts'
+import type { TaskRow } from '../use-task-change.tsx'
 
 interface Props {
   ids: string[]
+  /** The selected tasks as shown, for undo. */
+  rows: readonly TaskRow[]
   nameOf: RowName
   /** Selects the tasks that failed, or none. */
   onDone: (failedIds: readonly string[]) => void
 }
 
-type Changes = ApiArgs<'POST /api/task/tasks/bulk'>['body']['changes']
-
-/** Sets the status, priority, assignee or sprint of the selected tasks. */
-export function BulkTasks({ ids, nameOf, onDone }: Props) {
+/** Sets the status, priority, assignee or sprint of the selected tasks. It can be undone for some seconds. */
+export function BulkTasks({ ids, rows, nameOf, onDone }: Props) {
   const { t } = useTranslation()
   const statuses = useTaskStatuses()
   const priorities = useTaskPriorities()
@@ -26,14 +27,16 @@ export function BulkTasks({ ids, nameOf, onDone }: Props) {
   const sprints = useCall('GET /api/task/sprints/all').data ?? []
   const bulk = useBulkRun({
     invalidates: ['/api/task/tasks', '/api/task/sprints', '/api/analytics'],
-    onDone: (failedIds) => {
-      if (failedIds.length === 0) showSuccessToast(t('Tasks changed: {{count}}', { count: ids.length }))
-      onDone(failedIds)
-    },
+    onDone,
   })
-  const change = (changes: Changes) =>
-    void bulk.start(ids, (batch) => callApi('POST /api/task/tasks/bulk', { body: { ids: batch, changes } }))
-  const choices: { label: string; options: { id: string; name: string; changes: Changes }[] }[] = [
+  const offerUndo = useBulkUndo()
+  const change = async (changes: BulkChanges) => {
+    const send = (batch: string[]) => callApi('POST /api/task/tasks/bulk', { body: { ids: batch, changes } })
+    const failedIds = await bulk.start(ids, send)
+    const changed = rows.filter(({ id }) => !failedIds.includes(id))
+    if (changed.length > 0) offerUndo(changed, changes)
+  }
+  const choices: { label: string; options: { id: string; name: string; changes: BulkChanges }[] }[] = [
     { label: t('Status'), options: statuses.map(({ id, name }) => ({ id, name, changes: { statusId: id } })) },
     { label: t('Priority'), options: priorities.map(({ id, name }) => ({ id, name, changes: { priorityId: id } })) },
     { label: t('Assignee'), options: people.map(({ id, name }) => ({ id, name, changes: { assigneeIds: [id] } })) },
@@ -50,7 +53,7 @@ export function BulkTasks({ ids, nameOf, onDone }: Props) {
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
             {options.map(({ id, name, changes }) => (
-              <Menu.Item key={id} onClick={() => change(changes)}>
+              <Menu.Item key={id} onClick={() => void change(changes)}>
                 {name}
               </Menu.Item>
             ))}

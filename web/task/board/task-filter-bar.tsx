@@ -7,7 +7,12 @@ import type { SetSearch } from '../../kit/data/search-state.ts'
 import { FilterInput } from '../../kit/table/filter-bar.tsx'
 import { FilterRow } from '../../kit/table/filter-row.tsx'
 import { isFilterActive } from '../../kit/table/filter-state.ts'
-import { selectShownFilters, taskFilterDefaults, taskFilterInputs, type TaskFilterState } from './task-filters.ts'
+import {
+  selectShownFilters,
+  taskFilterDefaults,
+  taskFilterInputs,
+  type TaskFilterState,
+} from '../tasks/task-filters.ts'
 
 interface Props {
   search: TaskFilterState

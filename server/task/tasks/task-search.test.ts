@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { EMPLOYEE, HR } from '../../../domain/main/users/roles.ts'
+import { harness } from '../../../test/harness.ts'
+
+const at = await harness()
+const hr = await at.aUser({ role: HR })
+const asha = await at.aUser({ organisationId: hr.organisationId, role: EMPLOYEE })
+
+const project = await at.call(hr, 'POST /api/task/projects', {
+  body: { key: 'SITE', name: 'Site', members: [{ userId: asha.userId }] },
+})
+const create = async (more: object, as = hr) =>
+  (await at.call(as, 'POST /api/task/tasks', { body: { name: 'Task', projectId: project.body.id, ...more } })).body
+const plan = await create({ name: 'Plan', estimateMinutes: 60, startDate: '2026-03-02' })
+await create({ name: 'Build', estimateMinutes: 240, startDate: '2026-03-09', parentId: plan.id })
+await create({ name: 'Announce SITE-1' }, asha)
+
+const search = async (filters: object) =>
+  (await at.call(hr, 'POST /api/task/tasks/search', { body: { filters, sort: 'createdAt' } })).body.content.map(
+    ({ name }) => name,
+  )
+
+test.each([
+  ['SITE-2', ['Build']],
+  [' site-2 ', ['Build']],
+  ['SITE-1', ['Plan', 'Announce SITE-1']],
+  ['SITE-9', []],
+  ['OTHER-1', []],
+  ['SITE', ['Announce SITE-1']],
+])('a search for %s finds the task with this key and the names with these words', async (q, names) => {
+  expect(await search({ q })).toEqual(names)
+})
+
+test('a search by key does not find a task outside the scope of the caller', async () => {
+  const stranger = await at.aUser({ organisationId: hr.organisationId, role: EMPLOYEE })
+  const { body } = await at.call(stranger, 'POST /api/task/tasks/search', { body: { filters: { q: 'SITE-1' } } })
+  expect(body.content).toEqual([])
+})
+
+test.each([
+  [{ startFrom: '2026-03-03' }, ['Build']],
+  [{ startTo: '2026-03-02' }, ['Plan']],
+  [{ createdById: asha.userId }, ['Announce SITE-1']],
+  [{ isWatched: true }, ['Plan', 'Build']],
+  [{ isWatched: false }, ['Announce SITE-1']],
+  [{ parentId: plan.id }, ['Build']],
+  [{ estimateOver: 60 }, ['Build']],
+  [{ estimateUpTo: 60 }, ['Plan']],
+  [{ hasEstimate: false }, ['Announce SITE-1']],
+])('the filter %j selects the tasks', async (filters, names) => {
+  expect(await search(filters)).toEqual(names)
+})
+
+test('the tasks of a grouped list are sorted', async () => {
+  const sorted = async (sort: string) =>
+    (await at.call(hr, 'POST /api/task/tasks/board', { body: { sort } })).body.tasks.map(({ name }) => name)
+  expect(await sorted('name')).toEqual(['Announce SITE-1', 'Build', 'Plan'])
+  expect(await sorted('-estimateMinutes')).toEqual(['Build', 'Plan', 'Announce SITE-1'])
+})

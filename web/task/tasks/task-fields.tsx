@@ -1,5 +1,5 @@
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recurrenceUnits } from '../../../domain/task/tasks/recurrence.ts'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -102,24 +102,18 @@ interface FieldProps {
 }
 
 function EstimateInput({ task: { estimateMinutes }, onSave }: FieldProps) {
-  const { t } = useTranslation()
   const [hours, setHours] = useState<string | number>(estimateMinutes === null ? '' : estimateMinutes / 60)
   const store = () => {
     const next = hours === '' ? null : Math.round(Number(hours) * 60)
     if (!Number.isNaN(next) && next !== estimateMinutes) onSave({ estimateMinutes: next }, { estimateMinutes })
   }
-  return (
-    <NumberField
-      label={t('Estimate (hours)')}
-      min={0}
-      max={10_000}
-      step={0.5}
-      decimals={2}
-      value={hours}
-      onChange={setHours}
-      onBlur={store}
-    />
-  )
+  return <EstimateField value={hours} onChange={setHours} onBlur={store} />
+}
+
+/** The estimate in hours, with two decimals. */
+export function EstimateField(props: Omit<ComponentProps<typeof NumberField>, 'label'>) {
+  const { t } = useTranslation()
+  return <NumberField label={t('Estimate (hours)')} min={0} max={10_000} step={0.5} decimals={2} {...props} />
 }
 
 const recurrenceLabels = { DAY: 'Every day', WEEK: 'Every week', MONTH: 'Every month' } as const

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
-import { NumberField } from '../../kit/form/number-field.tsx'
 import { FormCell } from './edit-cell.tsx'
+import { EstimateField } from './task-fields.tsx'
 import { DueDate, useDuration } from './task-marks.tsx'
 import classes from './task-marks.module.css'
 import { useTaskChange, type TaskRow } from './use-task-change.tsx'
@@ -73,7 +73,6 @@ export function EstimateCell({ task }: { task: TaskRow }) {
 }
 
 function EstimateForm({ task, close }: FormProps) {
-  const { t } = useTranslation()
   const save = useTaskChange()
   const { estimateMinutes } = task
   const [hours, setHours] = useState<number | ''>(estimateMinutes === null ? '' : estimateMinutes / 60)
@@ -90,16 +89,7 @@ function EstimateForm({ task, close }: FormProps) {
   }
   return (
     <CellForm canSave={!Number.isNaN(hours)} onSave={store}>
-      <NumberField
-        label={t('Estimate (hours)')}
-        min={0}
-        max={10_000}
-        step={0.5}
-        decimals={2}
-        value={hours}
-        onChange={setHours}
-        data-autofocus
-      />
+      <EstimateField value={hours} onChange={setHours} data-autofocus />
     </CellForm>
   )
 }

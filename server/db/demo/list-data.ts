@@ -1,5 +1,7 @@
+import type { StepKind, StepOwner } from '../../../domain/hr/onboarding/plan.entities.ts'
+
 /** The list entries of the demo organisation. */
-export const demoActions = [
+export const demoActions: { name: string; type: string; owner: StepOwner; kind?: StepKind }[] = [
   { name: 'Offer letter signed', type: 'Document', owner: 'HR' },
   { name: 'Identity and bank documents collected', type: 'Document', owner: 'PERSON' },
   { name: 'Email account created', type: 'Account', owner: 'HR' },
@@ -9,7 +11,7 @@ export const demoActions = [
   { name: 'Work handed over', type: 'Handover', owner: 'PERSON' },
   { name: 'Laptop and access card returned', type: 'Equipment', owner: 'PERSON' },
   { name: 'Accounts closed', type: 'Account', owner: 'HR' },
-  { name: 'Exit interview', type: 'Meeting', owner: 'HEAD_OF_DEPARTMENT' },
+  { name: 'Exit interview', type: 'Meeting', owner: 'PERSON', kind: 'EXIT_INTERVIEW' },
   { name: 'Relieving letter', type: 'Document', owner: 'HR' },
 ]
 

@@ -45,12 +45,12 @@ export async function seedLists(
 async function seedPlans(db: Db): Promise<void> {
   const typeIds = new Map(demoActions.map(({ type }) => [type, newId()]))
   await db.insert(actionType).values([...typeIds].map(([name, id]) => ({ id, name })))
-  const actions = demoActions.map(({ name, type, owner }) => ({
+  const actions = demoActions.map(({ name, type, owner, kind = 'TASK' }) => ({
     id: newId(),
     name,
     actionTypeId: typeIds.get(type) ?? '',
     owner,
-    kind: 'TASK' as const,
+    kind,
   }))
   await db.insert(action).values(actions)
   const kinds = [

@@ -12,6 +12,7 @@ import { DecideButtons } from '../feedback/decide-buttons.tsx'
 import { FeedbackAnswers } from '../feedback/feedback-answers.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import { ResignationDetails } from './resignation-details.tsx'
+import { ResignationHistory } from './resignation-history.tsx'
 import { ResignationStateBadge } from './resignation-list.tsx'
 import { ResignationTermsForm } from './resignation-terms-form.tsx'
 
@@ -65,6 +66,7 @@ function ResignationSections({ resignation, onClose }: { resignation: Resignatio
           {t('Full and final settlement')}
         </Anchor>
       )}
+      <ResignationHistory id={resignation.id} version={resignation.version} />
     </Stack>
   )
 }

@@ -1,12 +1,20 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { RosterChange } from '../../../domain/attendance/roster/roster.calls.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { COVERAGE_HEIGHT, CoverageRows } from './coverage-rows.tsx'
 import { findCellPosition } from './roster-cell.tsx'
 import { RosterRow } from './roster-row.tsx'
 import classes from './roster-grid.module.css'
-import { buildCells, findCellConflicts, type CellPlan, type PendingChanges, type Roster } from './roster-model.ts'
+import {
+  buildCells,
+  findCausedConflict,
+  type CellPlan,
+  type DayPlan,
+  type PendingChanges,
+  type Roster,
+} from './roster-model.ts'
 import { useCellText } from './use-cell-text.ts'
 import { useConflictText } from './use-conflict-text.ts'
 import { isSamePosition, useGridSelection, type GridPosition } from './use-grid-selection.ts'
@@ -14,6 +22,7 @@ import { useWindow } from './use-window.ts'
 
 const size = { rowHeight: 40, columnWidth: 44, leadWidth: 180 }
 const DAYS_HEIGHT = 44
+const noPlan: CellPlan = { kind: 'CLEAR', shiftIds: [] }
 
 interface Props {
   roster: Roster
@@ -27,7 +36,7 @@ interface Props {
 /** Employees by days. Only the visible rows and columns are rendered. Everything also works with the keyboard. */
 export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Props) {
   const { t } = useTranslation()
-  const { locale } = useFormat()
+  const { locale, day: formatDay } = useFormat()
   const today = useToday()
   const conflictText = useConflictText()
   const toText = useCellText()
@@ -57,16 +66,22 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     const cell = person && day ? buildCells(person, pending).get(day) : undefined
     return cell && cell.kind !== 'CLEAR' ? { kind: cell.kind, shiftIds: cell.shiftIds } : null
   }
+  // The day of a conflict is named when it is not the planned day.
+  const toDayText = (day: Day, planned: Day) => (day === planned ? '' : `${formatDay(day)}: `)
   const tryPlan = (at: GridPosition, plan: CellPlan) => {
     const [person, day] = [content[at.row], days[at.column]]
     if (!person || !day) return
-    const conflict = findCellConflicts(person, buildCells(person, pending), roster, { day, plan }).get(day)
+    const plans: DayPlan[] = [{ day, plan }]
+    // A move within the row clears the day it comes from.
+    const origin = drag && !brush && drag.from.row === at.row ? days[drag.from.column] : undefined
+    if (origin && origin !== day) plans.push({ day: origin, plan: noPlan })
+    const conflict = findCausedConflict(person, buildCells(person, pending), roster, plans)
     const { name } = person.employee
     const before = drag && isSamePosition(at, drag.from) ? null : findPlan(at)
     const isReplaced = before?.kind === 'SHIFT' && before.shiftIds.join() !== plan.shiftIds.join()
     setTarget({ ...at, hasConflict: conflict !== undefined || isReplaced })
     const texts = [
-      ...(conflict ? [conflictText(conflict)] : []),
+      ...(conflict ? [toDayText(conflict.day, day) + conflictText(conflict)] : []),
       ...(isReplaced
         ? [drag && !brush ? t('dropping replaces the shift on this day') : t('replaces the shift on this day')]
         : []),
@@ -94,7 +109,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
   }
   const release = () => {
     if (drag && target && !brush && !isSamePosition(target, drag.from)) {
-      onChange([...toChange(drag.from, { kind: 'CLEAR', shiftIds: [] }), ...toChange(target, drag.plan)])
+      onChange([...toChange(drag.from, noPlan), ...toChange(target, drag.plan)])
       selection.select(target, false)
     }
     stopDrag()
@@ -129,7 +144,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
       : event.key === 'o'
         ? { kind: 'OFF', shiftIds: [] }
         : event.key === 'Delete' || event.key === 'Backspace'
-          ? { kind: 'CLEAR', shiftIds: [] }
+          ? noPlan
           : event.key === 'Enter'
             ? brush
             : null

@@ -27,15 +27,21 @@ export function buildCells(person: RosterPerson, pending: PendingChanges): Map<D
   return cells
 }
 
-/** The conflicts of an employee by day; `extra` is a plan to check, not yet set. */
+/** A plan for one day of an employee that is not set yet. */
+export interface DayPlan {
+  day: Day
+  plan: CellPlan
+}
+
+/** The conflicts of an employee by day; `extra` are plans to check, not yet set. */
 export function findCellConflicts(
   person: RosterPerson,
   cells: ReadonlyMap<Day, Cell>,
   { days, shifts, rules }: Pick<Roster, 'days' | 'shifts' | 'rules'>,
-  extra?: { day: Day; plan: CellPlan },
+  extra: readonly DayPlan[] = [],
 ): Map<Day, RosterConflict> {
   const planned = days.map((day, at) => {
-    const plan = extra?.day === day ? extra.plan : cells.get(day)
+    const plan = extra.find((one) => one.day === day)?.plan ?? cells.get(day)
     return {
       day,
       shifts: (plan?.shiftIds ?? []).flatMap((id) => shifts.find((one) => one.id === id) ?? []),
@@ -43,4 +49,23 @@ export function findCellConflicts(
     }
   })
   return new Map(findRosterConflicts(planned, rules).map((one) => [one.day, one]))
+}
+
+/** The conflict that these plans cause, on their own day first, or on another day such as the next one. */
+export function findCausedConflict(
+  person: RosterPerson,
+  cells: ReadonlyMap<Day, Cell>,
+  roster: Roster,
+  extra: readonly DayPlan[],
+): RosterConflict | undefined {
+  const before = findCellConflicts(person, cells, roster)
+  const after = findCellConflicts(person, cells, roster, extra)
+  const own = extra.flatMap(({ day }) => after.get(day) ?? [])
+  return (
+    own[0] ??
+    [...after.values()].find(({ day, code, hours }) => {
+      const known = before.get(day)
+      return known?.code !== code || known.hours !== hours
+    })
+  )
 }

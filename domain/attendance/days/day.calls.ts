@@ -47,7 +47,8 @@ const DayDetail = Type.Object({
   isLocked: Type.Boolean(),
   shifts: Type.Array(ShiftTimes),
   day: DayRow,
-  punches: Type.Array(PunchRow),
+  /** The punches of the calendar day and of its shifts; the result of the day depends only on the counted ones. */
+  punches: Type.Array(Type.Object({ ...PunchRow.properties, isCounted: Type.Boolean() })),
   pieces: Type.Array(Type.Object({ id: Id, rateType: Type.String(), quantity: Type.String(), note: Type.String() })),
 })
 

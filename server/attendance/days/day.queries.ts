@@ -128,7 +128,10 @@ export async function readDayDetail(
     isLocked: locked !== null,
     shifts: toShiftTimes(plans.planOf(employeeId, day)),
     day: toDayRow(found, timeZone),
-    punches: [...own, ...others].toSorted((a, b) => (a.punchedAt < b.punchedAt ? -1 : 1)),
+    punches: [
+      ...own.map((punch) => ({ ...punch, isCounted: true })),
+      ...others.map((punch) => ({ ...punch, isCounted: false })),
+    ].toSorted((a, b) => (a.punchedAt < b.punchedAt ? -1 : 1)),
     pieces: pieces.rows,
   }
 }

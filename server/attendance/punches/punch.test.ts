@@ -53,6 +53,10 @@ test('a punch outside the hours of the shift is shown, and the next action is to
   const asha = await aPerson()
   await punch(asha)
   expect(await today(asha)).toMatchObject({ nextAction: 'OUT', punches: [{ source: 'WEB' }], day: { inTime: null } })
+  const { body } = await h.call(hr, 'POST /api/attendance/days/detail', {
+    body: { employeeId: asha.employeeId, day: '2026-03-10' },
+  })
+  expect(body.punches.map(({ isCounted }) => isCounted)).toEqual([false])
 })
 
 test('a second punch within a minute is refused, and of fifty at once one is counted', async () => {
@@ -61,6 +65,10 @@ test('a second punch within a minute is refused, and of fifty at once one is cou
   const replies = await Promise.all(Array.from({ length: 50 }, () => punch(asha)))
   expect(replies.filter(({ status }) => status >= 500)).toEqual([])
   expect(await today(asha)).toMatchObject({ nextAction: 'OUT', day: { inTime: '09:30', outTime: null } })
+  const { body } = await h.call(hr, 'POST /api/attendance/days/detail', {
+    body: { employeeId: asha.employeeId, day: '2026-03-10' },
+  })
+  expect(body.punches.filter(({ isCounted }) => isCounted)).toHaveLength(1)
   expect((await punch(asha)).code).toBe('PUNCH_TOO_SOON')
 })
 

@@ -110,6 +110,7 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
             </Text>
           )}
           {punch.isOffline && <OfflineBadge receivedAt={punch.receivedAt} />}
+          {!punch.isCounted && <Badge tone="quiet">{t('Not counted on this day')}</Badge>}
           <PlaceBadge punch={punch} />
         </Group>
       ))}

@@ -11,6 +11,12 @@ export const attendanceErrors = {
     'You are {{distance}} m from {{zone}}, and check-in is possible within {{radius}} m. Move closer, or request a regularisation.',
   ],
   PUNCH_LOCATION_INCOMPLETE: [422, 'Enter both latitude and longitude.'],
+  PUNCH_HELD_FUTURE: [422, 'This punch is in the future. Count it after its time.'],
+  PUNCH_HELD_NOT_EMPLOYED: [
+    422,
+    'The employee was not employed on {{day}}. Correct the date of joining or leaving first.',
+  ],
+  PUNCH_HELD_TOO_OLD: [422, 'This punch is more than {{days}} days old. Correct the day instead.'],
   PUNCH_IN_FUTURE: [422, 'Enter a time that is not in the future.'],
   PUNCH_TOO_OLD: [422, 'Enter a time within the last {{days}} days.'],
   PUNCH_OFFLINE_FUTURE: [422, 'The clock of your device is ahead. Correct it, and request a regularisation.'],

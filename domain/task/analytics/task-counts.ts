@@ -31,8 +31,10 @@ export interface RiskCounts extends OpenCounts {
   riskScore: number
 }
 
-/** Completed tasks; `comparable` are those with an estimate and logged time. */
-export interface DoneCounts extends CountGroup {
+export interface DoneCounts extends CountGroup, AccuracySums {}
+
+/** The accuracy of the estimates of completed tasks; `comparable` are those with an estimate and logged time. */
+export interface AccuracySums {
   comparable: number
   comparableEstimate: number
   comparableLogged: number
@@ -111,7 +113,7 @@ export function toPriorityShares({ open, done }: TaskCounts, { priorities }: Tas
   })
 }
 
-export function toEstimateAccuracy(done: readonly DoneCounts[]): EstimateAccuracy {
+export function toEstimateAccuracy(done: readonly AccuracySums[]): EstimateAccuracy {
   const taskCount = sumTaskCounts(done, 'comparable')
   return {
     taskCount,

@@ -5,12 +5,9 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { SignedDevice } from '../../hr/ports.ts'
-import { MAX_PUNCH_AGE_DAYS } from '../punches/record.actions.ts'
+import { selectHeldReason } from '../punches/held-reason.ts'
 
 type Reply = Api['POST /api/attendance/devices/punches']['reply']
-
-/** Punches slightly ahead of the clock of the server are accepted. */
-const MAX_AHEAD = '5 minutes'
 
 /**
  * Stores the punches of a device with one statement. Events that are already stored change nothing. Punches that
@@ -24,22 +21,16 @@ export async function storeDevicePunches(
 ): Promise<Reply> {
   if (events.some(({ at }) => Number.isNaN(Date.parse(at)))) fail('BAD_INPUT', {}, { events: 'FIELD_FORMAT' })
   const rows = events.map((event) => ({ id: newId(), ...event }))
-  const at = now.toISOString()
+  const heldReason = selectHeldReason({ at: sql`g.at`, zoneId: sql`${zoneId}::uuid`, employee: sql`m`, now })
   const { rows: stored } = await db.execute<{ held: boolean }>(sql`
     with given as (
       select distinct on (e."eventId") e.id, e."eventId", e.code, e.at from json_to_recordset(${JSON.stringify(rows)}) as e(id uuid, "eventId" text, code text, at timestamptz)
       order by e."eventId", e.id
-    ), zoned as (select time_zone from zone where id = ${zoneId})
+    )
     insert into attendance_punch (id, employee_id, punched_at, source, zone_id, device_id, event_id, code, drift_seconds, held_reason)
     select g.id, c.employee_id, g.at, 'DEVICE', ${zoneId}, ${deviceId}, g."eventId", g.code, ${driftSeconds},
-      case
-        when c.employee_id is null then 'UNKNOWN_CODE'
-        when g.at > ${at}::timestamptz + interval '${sql.raw(MAX_AHEAD)}' then 'FUTURE'
-        when g.at < ${at}::timestamptz - interval '${sql.raw(String(MAX_PUNCH_AGE_DAYS))} days' then 'TOO_OLD'
-        when (g.at at time zone z.time_zone)::date < m.joined_on or (g.at at time zone z.time_zone)::date > coalesce(m.left_on, 'infinity') then 'NOT_EMPLOYED'
-        when exists (select from locked_period l where (g.at at time zone z.time_zone)::date between l.from_day and l.to_day and (l.zone_id is null or l.zone_id = ${zoneId})) then 'LOCKED_PERIOD'
-      end
-    from given g cross join zoned z
+      case when c.employee_id is null then 'UNKNOWN_CODE' else ${heldReason} end
+    from given g
     left join device_code c on c.device_id = ${deviceId} and c.code = g.code
     left join employee m on m.id = c.employee_id
     order by g.at, g.id

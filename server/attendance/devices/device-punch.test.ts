@@ -110,6 +110,34 @@ test('punches of an unknown code count when the code is linked to an employee', 
   expect(await readDay(chetan, '2026-03-09')).toMatchObject({ inTime: '09:30' })
 })
 
+test('a held punch counts only after its reason has gone', async () => {
+  const device = await aDevice()
+  const divya = await anEmployee(h, { organisationId: hr.organisationId, role: EMPLOYEE })
+  await mapCodes(device.id, { '21': divya })
+  // 20:00 UTC is already the next day in India.
+  await h.call(hr, 'POST /api/leave-hr/leave/lockedPeriods', {
+    body: { name: 'First of January', fromDay: '2026-01-01', toDay: '2026-01-01' },
+  })
+  await send(device, [
+    { eventId: '1', code: '21', at: '2026-03-12T03:30:00Z' },
+    { eventId: '2', code: '21', at: '1970-01-01T00:00:00Z' },
+    { eventId: '3', code: '21', at: '2025-12-31T20:00:00Z' },
+    { eventId: '4', code: '22', at: '2026-03-12T03:30:00Z' },
+  ])
+  const heldOf = async (code: string) => (await listHeld()).filter((one) => one.code === code)
+  const release = async (reason: string) => {
+    const id = (await heldOf('21')).find(({ heldReason }) => heldReason === reason)?.id ?? ''
+    return (await h.call(hr, 'POST /api/attendance/punches/{id}/release', { params: { id } })).code
+  }
+  expect(await release('FUTURE')).toBe('PUNCH_HELD_FUTURE')
+  expect(await release('TOO_OLD')).toBe('PUNCH_HELD_TOO_OLD')
+  expect(await release('LOCKED_PERIOD')).toBe('ATTENDANCE_DAY_LOCKED')
+  // Linking a code does not count a punch in the future either.
+  const body = { deviceId: device.id, code: '22', employeeId: divya.employeeId }
+  await h.call(hr, 'POST /api/attendance/punches/match', { body })
+  expect((await heldOf('22')).map(({ heldReason }) => heldReason)).toEqual(['FUTURE'])
+})
+
 test('a signature over another body, an old one and another organisation’s device are refused', async () => {
   const device = await aDevice()
   const events = [{ eventId: '1', code: '7', at: '2026-03-09T04:00:00Z' }]

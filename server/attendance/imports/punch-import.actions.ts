@@ -9,7 +9,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Upload } from '../../kit/http/upload.ts'
 import type { User } from '../../kit/user.ts'
 import { findUserName } from '../../main/ports.ts'
-import { MAX_PUNCH_AGE_DAYS } from '../punches/record.actions.ts'
+import { MAX_PUNCH_AGE_DAYS, selectPunchDay } from '../punches/held-reason.ts'
 import { punchImport } from '../punches/punch.table.ts'
 
 type Reply = Api['POST /api/attendance/punches/import']['reply']
@@ -133,9 +133,10 @@ export async function revertPunchImport(db: Db, id: string, now: Date) {
   const [found] = await db.select().from(punchImport).where(eq(punchImport.id, id)).for('update')
   if (!found) fail('NOT_FOUND')
   if (found.revertedAt !== null) fail('CONFLICT')
+  const punchDay = selectPunchDay({ at: sql`p.punched_at`, zoneId: sql`p.zone_id` })
   const { rows } = await db.execute<{ period: string; day: string }>(sql`
-    select l.name as period, (p.punched_at at time zone 'UTC')::date as day from attendance_punch p
-    join locked_period l on (p.punched_at at time zone 'UTC')::date between l.from_day and l.to_day and (l.zone_id is null or l.zone_id = p.zone_id)
+    select l.name as period, ${punchDay} as day from attendance_punch p
+    join locked_period l on ${punchDay} between l.from_day and l.to_day and (l.zone_id is null or l.zone_id = p.zone_id)
     where p.import_id = ${id} limit 1`)
   if (rows[0]) fail('ATTENDANCE_DAY_LOCKED', rows[0])
   await db.execute(sql`

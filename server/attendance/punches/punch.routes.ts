@@ -13,7 +13,8 @@ export function servePunches(app: FastifyInstance): void {
     'POST /api/attendance/punches/record': ({ db, body, ...by }) => recordPunch(db, body, toTimedCaller(by)),
     'POST /api/attendance/punches/search': ({ db, body, ...by }) => searchPunches(db, body, toTimedCaller(by)),
     'GET /api/attendance/punches/unknownCodes': ({ db }) => listUnknownCodes(db),
-    'POST /api/attendance/punches/match': ({ db, body }) => matchHeldPunches(db, body),
-    'POST /api/attendance/punches/{id}/release': ({ db, params, user }) => releaseHeldPunch(db, params.id, user),
+    'POST /api/attendance/punches/match': ({ db, body, ...by }) => matchHeldPunches(db, body, toTimedCaller(by).now),
+    'POST /api/attendance/punches/{id}/release': ({ db, params, ...by }) =>
+      releaseHeldPunch(db, params.id, toTimedCaller(by)),
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import { toDayInZone } from '../../../domain/kit/day.ts'
+import { toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import type { HeldReason } from '../../../domain/attendance/punches/punch-types.ts'
 import { findAssignment, linkDeviceCode } from '../../hr/ports.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
@@ -9,14 +9,13 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
 import { findLockedDay } from '../months/locked-day.queries.ts'
+import { MAX_PUNCH_AGE_DAYS, selectHeldReason, selectPunchDay } from './held-reason.ts'
 import { attendancePunch } from './punch.table.ts'
 
 registerConstraintErrors({ attendance_punch_instant_key: 'DUPLICATE' })
 
 type RecordCall = Api['POST /api/attendance/punches/record']
 
-/** Punches older than this are not counted. */
-export const MAX_PUNCH_AGE_DAYS = 92
 const DAY_MS = 86_400_000
 
 /** HR records a punch that an employee could not make. */
@@ -68,15 +67,13 @@ export async function recordPunch(
 export async function matchHeldPunches(
   db: Db,
   { deviceId, code, employeeId }: Api['POST /api/attendance/punches/match']['args']['body'],
+  now: Date,
 ): Promise<{ matched: number }> {
   await linkDeviceCode(db, { deviceId, code, employeeId })
   const unknown: HeldReason = 'UNKNOWN_CODE'
   const { rows } = await db.execute<{ id: string }>(sql`
     update attendance_punch p set employee_id = ${employeeId}, version = p.version + 1, updated_at = now(),
-      held_reason = case
-        when (p.punched_at at time zone 'UTC')::date < e.joined_on or (p.punched_at at time zone 'UTC')::date > coalesce(e.left_on, 'infinity') then 'NOT_EMPLOYED'
-        when exists (select from locked_period l where (p.punched_at at time zone 'UTC')::date between l.from_day and l.to_day and (l.zone_id is null or l.zone_id = p.zone_id)) then 'LOCKED_PERIOD'
-      end
+      held_reason = ${selectHeldReason({ ...heldPunch, now })}
     from employee e
     where e.id = ${employeeId} and p.device_id = ${deviceId} and p.code = ${code} and p.held_reason = ${unknown}
       and not exists (select from attendance_punch o where o.employee_id = e.id and o.punched_at = p.punched_at and o.held_reason is null)
@@ -84,28 +81,39 @@ export async function matchHeldPunches(
   return { matched: rows.length }
 }
 
+const heldPunch = { at: sql`p.punched_at`, zoneId: sql`p.zone_id`, employee: sql`e` }
+
 /** HR counts a held punch after all, for example after a period was unlocked. */
-export async function releaseHeldPunch(db: Db, id: string, user: User) {
-  const [found] = await db
-    .select({
-      employeeId: attendancePunch.employeeId,
-      punchedAt: attendancePunch.punchedAt,
-      zoneId: attendancePunch.zoneId,
-      heldReason: attendancePunch.heldReason,
-    })
-    .from(attendancePunch)
-    .where(eq(attendancePunch.id, id))
-    .for('update')
+export async function releaseHeldPunch(db: Db, id: string, { user, now }: { user: User; now: Date }) {
+  const { rows } = await db.execute<HeldPunch>(sql`
+    select p.employee_id as "employeeId", p.zone_id as "zoneId", p.held_reason as "heldReason", ${selectPunchDay(heldPunch)} as day,
+      ${selectHeldReason({ ...heldPunch, now })} as "reasonNow"
+    from attendance_punch p left join employee e on e.id = p.employee_id where p.id = ${id} for update of p`)
+  const [found] = rows
   if (!found) fail('NOT_FOUND')
   if (found.heldReason === null) fail('PUNCH_NOT_HELD')
   if (found.employeeId === null) fail('PUNCH_UNKNOWN_EMPLOYEE')
   if (found.employeeId === user.employeeId) fail('ATTENDANCE_OWN_RECORD')
-  const day = new Date(found.punchedAt).toISOString().slice(0, 10)
-  const locked = await findLockedDay(db, found.zoneId, [day])
-  if (locked) fail('ATTENDANCE_DAY_LOCKED', locked)
+  await assertCountable(db, found)
   await db
     .update(attendancePunch)
     .set({ heldReason: null, version: sql`${attendancePunch.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(attendancePunch.id, id), isNotNull(attendancePunch.heldReason)))
   return done
+}
+
+interface HeldPunch extends Record<string, unknown> {
+  employeeId: string | null
+  zoneId: string | null
+  heldReason: HeldReason | null
+  day: Day
+  reasonNow: HeldReason | null
+}
+
+async function assertCountable(db: Db, { reasonNow, day, zoneId }: HeldPunch): Promise<void> {
+  if (reasonNow === 'FUTURE') fail('PUNCH_HELD_FUTURE')
+  if (reasonNow === 'TOO_OLD') fail('PUNCH_HELD_TOO_OLD', { days: MAX_PUNCH_AGE_DAYS })
+  if (reasonNow === 'NOT_EMPLOYED') fail('PUNCH_HELD_NOT_EMPLOYED', { day })
+  const locked = await findLockedDay(db, zoneId, [day])
+  if (locked) fail('ATTENDANCE_DAY_LOCKED', locked)
 }

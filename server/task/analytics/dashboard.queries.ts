@@ -26,7 +26,7 @@ export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Acto
     listRiskTaskCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
     listCompletedTaskCounts(db, where),
     readTaskLists(db),
-    listDayCounts(db, trend, ['created', 'started']),
+    listDayCounts(db, trend, { events: ['created', 'started'], hasEarlier: true }),
     listDayAccuracies(db, trend.where, trend.period),
     listCycleTimes(db, filter, actor),
   ])

@@ -11,19 +11,26 @@ import {
 } from '../../../domain/task/analytics/risk-score.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
+import { isBlocked } from '../tasks/task-filter.ts'
 import { buildFigureScope } from './analytics-scope.ts'
+
 const MAX_RISK_TASKS = 100
 
 interface RiskRow extends RiskFacts, Record<string, unknown>, Pick<RiskTask, 'task' | 'endDate' | 'assignees'> {}
 
-/** Joins the tasks that wait for an open task. They are found once for the whole query; a task `t` is blocked if it has one. */
-export const joinBlockedTasks = sql`left join (select distinct d.task_id from task_dependency d join task b on b.id = d.depends_on_id
-  where b.completed_on is null) blocked on blocked.task_id = t.id`
+/**
+ * The open tasks `t` of a selection with the columns of counts and risk, as a subquery. The tasks that wait for an open
+ * task are found once, and compared once with each task: `offset 0` keeps the expressions from being calculated again.
+ */
+export const selectOpenTasks = (where: SQL, more: SQL = sql``): SQL => sql`(
+  select t.id, t.team_id, t.status_id, t.priority_id, t.started_on, t.end_date, t.estimate_minutes, t.logged_minutes, t.assignee_count,
+    t.id in (select d.task_id from task_dependency d join task b on b.id = d.depends_on_id where b.completed_on is null) as is_blocked ${more}
+  from task t where t.completed_on is null and ${where} offset 0)`
 
-/** The conditions of the risk facts of an open task `t`, with its status `s`. */
-const buildRiskConditions = (today: Day) => ({
+/** The conditions of the risk facts of an open task `t`. */
+const buildRiskConditions = (today: Day, isBlockedTask: SQL) => ({
   overdueDays: sql`greatest(0, ${today}::date - t.end_date)`,
-  isBlocked: sql`blocked.task_id is not null`,
+  isBlocked: isBlockedTask,
   isOverEstimate: sql`t.logged_minutes > t.estimate_minutes`,
   isUnassigned: sql`t.assignee_count = 0`,
   isNotStarted: sql`t.started_on is null and t.end_date <= ${addDays(today, NOT_STARTED_DAYS)}`,
@@ -31,9 +38,9 @@ const buildRiskConditions = (today: Day) => ({
   isTopPriority: sql`t.priority_id = (select p.id from priority p order by p.rank, p.name limit 1)`,
 })
 
-/** Needs `joinBlockedTasks`. The same score as `sumRiskScore`, as an expression, so that the database can sort by it. */
+/** The score of a task of `selectOpenTasks`, equal to `sumRiskScore`, so that the database can sort by it. */
 export function selectRiskScore(today: Day): SQL {
-  const is = buildRiskConditions(today)
+  const is = buildRiskConditions(today, sql`t.is_blocked`)
   const points = (condition: SQL, value: number) =>
     sql`case when ${condition} then ${sql.raw(String(value))} else 0 end`
   const { overdue, overdueDay, maxOverdueDays } = riskPoints
@@ -47,7 +54,7 @@ export function selectRiskScore(today: Day): SQL {
 /** The open tasks with the highest scores, each with the reasons of its score. */
 export async function listRiskTasks(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<RiskTask[]> {
   const where = await buildFigureScope(db, filter, actor, 'ROWS')
-  const ids = sql`select t.id, ${selectRiskScore(actor.today)} as score from task t ${joinBlockedTasks} where t.completed_on is null and ${where}
+  const ids = sql`select t.id, ${selectRiskScore(actor.today)} as score from ${selectOpenTasks(where)} t
     order by 2 desc, t.end_date, t.id limit ${sql.raw(String(MAX_RISK_TASKS))}`
   const rows = await readRiskRows(db, sql`(${ids}) risk join task t on t.id = risk.id`, actor.today)
   return rows
@@ -70,7 +77,7 @@ function toRiskTask(row: RiskRow): RiskTask {
 }
 
 async function readRiskRows(db: Db, from: SQL, today: Day, where: SQL = sql``): Promise<RiskRow[]> {
-  const facts = Object.entries(buildRiskConditions(today)).map(
+  const facts = Object.entries(buildRiskConditions(today, isBlocked)).map(
     ([name, condition]) =>
       sql`coalesce(${condition}, ${sql.raw(name === 'overdueDays' ? '0' : 'false')}) as ${sql.raw(`"${name}"`)}`,
   )
@@ -78,6 +85,6 @@ async function readRiskRows(db: Db, from: SQL, today: Day, where: SQL = sql``): 
     select json_build_object('id', t.id, 'key', (select pj.key || '-' || t.number from project pj where pj.id = t.project_id), 'name', t.name) as task,
       t.end_date as "endDate", t.completed_on is not null as "isDone", coalesce((select json_agg(json_build_object('id', u.id, 'name', u.full_name) order by u.full_name)
         from task_assignee x join app_user u on u.id = x.user_id where x.task_id = t.id), '[]') as assignees,
-      ${sql.join(facts, sql`, `)} from ${from} ${joinBlockedTasks} ${where}`)
+      ${sql.join(facts, sql`, `)} from ${from} ${where}`)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { riskBandScores } from '../../../domain/task/analytics/risk-score.ts'
 import type {
+  AccuracySums,
   CountGroup,
   DoneCounts,
   OpenCounts,
@@ -10,7 +11,7 @@ import type {
   TaskLists,
 } from '../../../domain/task/analytics/task-counts.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { joinBlockedTasks, selectRiskScore } from './risk.queries.ts'
+import { selectOpenTasks, selectRiskScore } from './risk.queries.ts'
 
 export interface TaskDayRange {
   from: Day
@@ -52,8 +53,7 @@ async function listDoneSums(db: Db, where: SQL): Promise<CountGroup[]> {
 /** The open tasks of a selection. */
 export async function listOpenTaskCounts(db: Db, where: SQL, today: Day): Promise<OpenCounts[]> {
   const { rows } = await db.execute<OpenCounts & Record<string, unknown>>(sql`
-    select ${groupColumns}, ${buildProgressCounts(today, sql`blocked.task_id`)}
-    from task t ${joinBlockedTasks} where t.completed_on is null and ${where} group by t.team_id, t.status_id, t.priority_id`)
+    select ${groupColumns}, ${buildProgressCounts(today)} from ${selectOpenTasks(where)} t group by t.team_id, t.status_id, t.priority_id`)
   return rows
 }
 
@@ -81,10 +81,10 @@ export async function listRiskTaskCountsOfTwo(
   return [rows.filter(({ isFirst }) => isFirst), rows.filter(({ isSecond }) => isSecond)]
 }
 
-const buildProgressCounts = (today: Day, blockedId: SQL): SQL => sql`
+const buildProgressCounts = (today: Day): SQL => sql`
   count(*) filter (where t.end_date < ${today}) as overdue,
   count(*) filter (where t.end_date between ${today} and ${addDays(today, DUE_SOON_DAYS)}) as "dueSoon",
-  count(${blockedId}) as blocked, count(*) filter (where t.assignee_count = 0) as unassigned,
+  count(*) filter (where t.is_blocked) as blocked, count(*) filter (where t.assignee_count = 0) as unassigned,
   count(*) filter (where t.logged_minutes > t.estimate_minutes) as "overEstimate",
   count(*) filter (where t.started_on <= ${addDays(today, -STALE_DAYS)}) as stale`
 
@@ -95,28 +95,37 @@ function buildRiskCounts(today: Day, where: SQL, selections?: SQL): SQL {
   )
   return sql`
     select ${groupColumns}, ${selections ? sql`t.is_first as "isFirst", t.is_second as "isSecond",` : sql``}
-      ${buildProgressCounts(today, sql`t.blocked_id`)},
+      ${buildProgressCounts(today)},
       count(*) filter (where t.score < ${medium}) as low, count(*) filter (where t.score >= ${medium} and t.score < ${high}) as medium,
       count(*) filter (where t.score >= ${high} and t.score < ${critical}) as high, count(*) filter (where t.score >= ${critical}) as critical,
       sum(t.score) as "riskScore"
-    from (select t.team_id, t.status_id, t.priority_id, t.started_on, t.end_date, t.estimate_minutes, t.logged_minutes, t.assignee_count,
-        blocked.task_id as blocked_id, ${selectRiskScore(today)} as score ${selections ?? sql``}
-      from task t ${joinBlockedTasks} where t.completed_on is null and ${where} offset 0) t
+    from (select t.*, ${selectRiskScore(today)} as score from ${selectOpenTasks(where, selections)} t offset 0) t
     group by t.team_id, t.status_id, t.priority_id ${selections ? sql`, t.is_first, t.is_second` : sql``}`
 }
 
 export async function listCompletedTaskCounts(db: Db, where: SQL): Promise<DoneCounts[]> {
   const { rows } = await db.execute<DoneCounts>(sql`
-    select ${groupColumns}, count(t.deviation) as comparable,
-      coalesce(sum(t.estimate_minutes) filter (where t.deviation is not null), 0) as "comparableEstimate",
-      coalesce(sum(t.logged_minutes) filter (where t.deviation is not null), 0) as "comparableLogged", ${estimateAccuracySum} as accuracy,
-      count(*) filter (where abs(t.deviation) <= ${TOLERANCE}) as within, count(*) filter (where t.deviation > ${TOLERANCE}) as under,
-      count(*) filter (where t.deviation < -${TOLERANCE}) as over
-    from (select t.team_id, t.status_id, t.priority_id, t.estimate_minutes, t.logged_minutes, ${estimateDeviation} as deviation
-      from task t where t.completed_on is not null and ${where} offset 0) t
-    group by t.team_id, t.status_id, t.priority_id`)
+    select ${groupColumns}, ${accuracyColumns} from ${selectDeviations(where)} t group by t.team_id, t.status_id, t.priority_id`)
   return rows
 }
+
+/** The accuracy of the estimates of all completed tasks of a selection, in one row. */
+export async function listAccuracySums(db: Db, where: SQL): Promise<AccuracySums[]> {
+  const { rows } = await db.execute<AccuracySums & Record<string, unknown>>(
+    sql`select ${accuracyColumns} from ${selectDeviations(where)} t`,
+  )
+  return rows
+}
+
+const accuracyColumns = sql`count(t.deviation) as comparable,
+  coalesce(sum(t.estimate_minutes) filter (where t.deviation is not null), 0) as "comparableEstimate",
+  coalesce(sum(t.logged_minutes) filter (where t.deviation is not null), 0) as "comparableLogged", ${estimateAccuracySum} as accuracy,
+  count(*) filter (where abs(t.deviation) <= ${TOLERANCE}) as within, count(*) filter (where t.deviation > ${TOLERANCE}) as under,
+  count(*) filter (where t.deviation < -${TOLERANCE}) as over`
+
+const selectDeviations = (where: SQL): SQL => sql`(
+  select t.team_id, t.status_id, t.priority_id, t.estimate_minutes, t.logged_minutes, ${estimateDeviation} as deviation
+  from task t where t.completed_on is not null and ${where} offset 0)`
 
 /** The names of statuses, priorities and teams in their order. */
 export async function readTaskLists(db: Db): Promise<TaskLists> {

@@ -10,13 +10,14 @@ type TaskEvent = keyof typeof eventDays
 const taskEvents = Object.keys(eventDays) as TaskEvent[]
 
 /**
- * Tasks by the days of their creation, start and completion, or of some of them. Days before the period count as the day
- * before it, for all of them. Without conditions each day has an index of its own; a selection is read once.
+ * Tasks by the days of their creation, start and completion, as far as `events` contains them. With `hasEarlier` the days
+ * before the period count as the day before it, for all three. Without conditions each day has an index of its own; a
+ * selection is read once.
  */
 export async function listDayCounts(
   db: Db,
   { where, period: { from, to }, isEverything }: { where: SQL; period: TaskDayRange; isEverything: boolean },
-  events: readonly TaskEvent[] = taskEvents,
+  { events, hasEarlier = false }: { events: readonly TaskEvent[]; hasEarlier?: boolean },
 ): Promise<DayCounts[]> {
   const pickCounts = (count: (event: TaskEvent) => SQL) =>
     sql.join(
@@ -29,11 +30,12 @@ export async function listDayCounts(
     ) => sql`select ${eventDays[event]} as day, ${pickCounts((other) => (other === event ? sql`count(*)` : sql`0`))}
       from selected t where ${eventDays[event]} between ${from} and ${to} group by 1`,
   )
-  const before = pickCounts((event) => sql`(select count(*) from selected t where ${eventDays[event]} < ${from})`)
+  const earlier = sql`select ${addDays(from, -1)}::date as day,
+    ${pickCounts((event) => sql`(select count(*) from selected t where ${eventDays[event]} < ${from})`)}`
   const { rows } = await db.execute<DayCounts>(sql`
     with selected as ${sql.raw(isEverything ? 'not materialized' : 'materialized')}
       (select t.created_on, t.started_on, t.completed_on from task t where ${where})
-    ${sql.join(onDay, sql` union all `)} union all select ${addDays(from, -1)}::date as day, ${before}`)
+    ${sql.join(hasEarlier ? [...onDay, earlier] : onDay, sql` union all `)}`)
   return rows
 }
 

@@ -7,7 +7,7 @@ import { canSeeAllEmployees } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope, buildFilterConditions } from './analytics-scope.ts'
-import { listCompletedTaskCounts } from './task-counts.queries.ts'
+import { listAccuracySums } from './task-counts.queries.ts'
 import { listDayAccuracies, listDayCounts } from './task-days.queries.ts'
 
 type CompletionWeek = Api['GET /api/analytics/trend/completion']['reply'][number]
@@ -28,13 +28,13 @@ export function resolveTrendPeriod({ from, to }: AnalyticsFilter, today: Day): {
 export const withoutPeriod = ({ from: _, to: __, ...filter }: AnalyticsFilter): AnalyticsFilter => filter
 
 export async function findEstimateAccuracy(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<EstimateAccuracy> {
-  return toEstimateAccuracy(await listCompletedTaskCounts(db, await buildFigureScope(db, filter, actor, 'TOTALS')))
+  return toEstimateAccuracy(await listAccuracySums(db, await buildFigureScope(db, filter, actor, 'TOTALS')))
 }
 
 /** Created and completed tasks by week, which begins on Monday. */
 export async function listCompletionWeeks(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<CompletionWeek[]> {
   const trend = await selectTrend(db, filter, actor)
-  return toCompletionWeeks(await listDayCounts(db, trend), trend.period)
+  return toCompletionWeeks(await listDayCounts(db, trend, { events: ['created', 'completed'] }), trend.period)
 }
 
 /** The accuracy of the estimates of tasks completed in each week. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { AnalyticsFilter, Workload } from '../../../domain/task/analytics/analytics.schemas.ts'
@@ -59,12 +59,8 @@ export async function listTimesheetVariances(db: Db, filter: AnalyticsFilter, ac
   const last = limitPeriod(from, to)
   const { rows } = await db.execute<Pick<Variance, 'user' | 'loggedMinutes'>>(sql`
     select json_build_object('id', u.id, 'name', u.full_name) as user, g."loggedMinutes"
-    from (
-      select l.user_id, sum(l.minutes) as "loggedMinutes" from task_time_log l
-      where l.day between ${from} and ${last} ${userId ? sql`and l.user_id = ${userId}` : sql``}
-        ${conditions.length > 0 ? sql`and l.task_id in (select t.id from task t where ${sql.join(conditions, sql` and `)})` : sql``}
-      group by l.user_id
-    ) g join app_user u on u.id = g.user_id where ${isUserInScope(actor)}
+    from ${joinLoggedMinutes(sql`l.day between ${from} and ${last}`, conditions)}
+    where g."loggedMinutes" is not null and ${isUserInScope(actor)} ${userId ? sql`and u.id = ${userId}` : sql``}
     order by g."loggedMinutes" desc, u.full_name, u.id limit ${sql.raw(String(MAX_WORKLOAD_USERS))}`)
   const capacities = await listCapacities(
     db,
@@ -77,6 +73,19 @@ export async function listTimesheetVariances(db: Db, filter: AnalyticsFilter, ac
     return { ...row, expectedMinutes, varianceMinutes: row.loggedMinutes - expectedMinutes }
   })
 }
+
+/**
+ * Users `u` with their logged minutes `g`. The time of all tasks is summed for each user in the order of the user's
+ * index; the time of some tasks is summed for all users at once.
+ */
+const joinLoggedMinutes = (isInPeriod: SQL, taskConditions: readonly SQL[]): SQL =>
+  taskConditions.length === 0
+    ? sql`app_user u cross join lateral (
+        select sum(l.minutes) as "loggedMinutes" from task_time_log l where l.user_id = u.id and ${isInPeriod}) g`
+    : sql`app_user u join (
+        select l.user_id, sum(l.minutes) as "loggedMinutes" from task_time_log l
+        where ${isInPeriod} and l.task_id in (select t.id from task t where ${sql.join([...taskConditions], sql` and `)})
+        group by l.user_id) g on g.user_id = u.id`
 
 const limitPeriod = (from: Day, to: Day): Day => {
   const latest = addDays(from, MAX_PERIOD_DAYS)

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { overtimePayments } from '../day/attendance-rules.ts'
@@ -17,7 +17,13 @@ const PieceRow = Type.Object({
   rateType: Named,
   quantity: Type.String(),
   note: Type.String(),
+  /** Approved with its month. */
+  isApproved: Type.Boolean(),
 })
+
+/** `pieces`: those of all pay rate types. */
+const ApprovedTotals = Type.Object({ ...MonthTotals.properties, pieces: Type.Number() })
+export type ApprovedTotals = Static<typeof ApprovedTotals>
 
 export const monthCalls = defineCalls({
   'POST /api/attendance/months/search': {
@@ -36,9 +42,9 @@ export const monthCalls = defineCalls({
         Type.Object({
           id: Id,
           employee: Named,
-          totals: MonthTotals,
+          totals: ApprovedTotals,
           /** The totals at the approval, if they differ now. */
-          approvedTotals: Nullable(MonthTotals),
+          approvedTotals: Nullable(ApprovedTotals),
           approvedBy: Nullable(Type.String()),
           approvedAt: Nullable(Type.String()),
           isChanged: Type.Boolean(),
@@ -64,7 +70,7 @@ export const monthCalls = defineCalls({
       ),
     }),
     response: Type.Object({ approved: Type.Integer() }),
-    summary: 'Approves the hours and the overtime of employees in scope for a month that is over',
+    summary: 'Approves the hours, the overtime and the pieces of employees in scope for a month that is over',
   },
   'POST /api/attendance/months/overtime': {
     access: 'attendance.report.read',

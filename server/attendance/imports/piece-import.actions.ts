@@ -121,5 +121,6 @@ async function storePieces(db: Db, pieces: readonly CheckedRow[], enteredBy: str
     insert into piece_entry (id, employee_id, day, rate_type_id, quantity, note, entered_by)
     select id, employee_id, day, rate_type_id, quantity, note, entered_by from json_populate_recordset(null::piece_entry, ${JSON.stringify(rows)})
     on conflict (organisation_id, employee_id, day, rate_type_id) do update
-      set quantity = excluded.quantity, note = excluded.note, entered_by = excluded.entered_by, updated_at = now(), version = piece_entry.version + 1`)
+      set quantity = excluded.quantity, note = excluded.note, entered_by = excluded.entered_by,
+        is_approved = piece_entry.is_approved and piece_entry.quantity = excluded.quantity, updated_at = now(), version = piece_entry.version + 1`)
 }

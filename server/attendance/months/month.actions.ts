@@ -12,7 +12,7 @@ import { lockPayrollPeriod, replaceAttendanceLeave, unlockPayrollPeriod } from '
 import { findUserName } from '../../main/ports.ts'
 import { loadEmployeeDays } from '../days/employee-days.queries.ts'
 import { creditOvertime, deductLateMarks } from './month-leave.actions.ts'
-import { findMonthLock } from './month.queries.ts'
+import { findMonthLock, sumPieces } from './month.queries.ts'
 import { approvedOvertime, attendanceMonth } from './month.table.ts'
 
 interface MonthInput {
@@ -25,7 +25,7 @@ type ApproveInput = Api['POST /api/attendance/months/approve']['args']['body']
 type Timed = Actor & { now: Date }
 
 /**
- * Approves the hours and the overtime of employees in scope for a month that is over. Users cannot approve their own. For a
+ * Approves the hours, the overtime and the pieces of employees in scope for a month that is over. Users cannot approve their own. For a
  * day, fewer minutes than its overtime can be approved. Late marks and comp-off then change the leave.
  */
 export async function approveMonths(
@@ -40,11 +40,12 @@ export async function approveMonths(
   const { plans, daysOf } = loaded
   const limitOf = new Map(limits.map((one) => [`${one.employeeId} ${one.day}`, one.minutes]))
   const approvedBy = await findUserName(db, actor.user.userId)
+  const pieces = await sumPieces(db, ids, from)
   const months = ids.map((employeeId) => ({
     id: newId(),
     employeeId,
     month: from,
-    totals: sumMonth(daysOf(employeeId), plans.policyOf(employeeId, to)),
+    totals: { ...sumMonth(daysOf(employeeId), plans.policyOf(employeeId, to)), pieces: pieces.get(employeeId) ?? 0 },
     approvedBy,
     approvedAt: actor.now.toISOString(),
   }))
@@ -70,6 +71,7 @@ export async function approveMonths(
   await deleteApprovals(db, ids, from)
   if (months.length > 0) await db.insert(attendanceMonth).values(months)
   if (overtime.length > 0) await db.insert(approvedOvertime).values(overtime)
+  await setPieceApproval(db, ids, from, true)
   const settled = { month: from, employeeIds: ids, today: actor.today, userId: actor.user.userId }
   await deductLateMarks(db, loaded, settled)
   await creditOvertime(db, loaded, settled)
@@ -100,11 +102,17 @@ async function listOverseenIds(db: Db, employeeIds: readonly string[], { user, t
   return rows.map(({ id }) => id)
 }
 
+const setPieceApproval = (db: Db, employeeIds: readonly string[], month: Day, isApproved: boolean) =>
+  db.execute(sql`
+    update piece_entry set is_approved = ${isApproved}, version = version + 1, updated_at = now()
+    where employee_id = any(${sql.param(employeeIds)}::uuid[]) and day between ${month} and ${monthEnd(month)} and is_approved <> ${isApproved}`)
+
 async function deleteApprovals(db: Db, employeeIds: readonly string[], from: Day): Promise<number> {
   const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
   await db.execute(
     sql`delete from approved_overtime where employee_id = ${ids} and day between ${from} and ${monthEnd(from)}`,
   )
+  await setPieceApproval(db, employeeIds, from, false)
   const { rowCount } = await db.execute(
     sql`delete from attendance_month where employee_id = ${ids} and month = ${from}`,
   )

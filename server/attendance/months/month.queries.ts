@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { sumMonth, type MonthTotals } from '../../../domain/attendance/days/month-totals.ts'
+import { sumMonth } from '../../../domain/attendance/days/month-totals.ts'
+import type { ApprovedTotals } from '../../../domain/attendance/months/month.calls.ts'
 import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -15,7 +16,7 @@ type Timed = Actor & { now: Date }
 interface ApprovalRow extends Record<string, unknown> {
   id: string
   employee: { id: string; name: string }
-  approvedTotals: MonthTotals | null
+  approvedTotals: ApprovedTotals | null
   approvedBy: string | null
   approvedAt: string | null
 }
@@ -56,10 +57,21 @@ export async function loadMonthTotals(
   employeeIds: readonly string[],
   month: Day,
   now: Date,
-): Promise<(employeeId: string) => MonthTotals> {
+): Promise<(employeeId: string) => ApprovedTotals> {
   const [from, to] = [monthStart(month), monthEnd(month)]
-  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true })
-  return (id) => sumMonth(daysOf(id), plans.policyOf(id, to))
+  const [{ plans, daysOf }, pieces] = await Promise.all([
+    loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true }),
+    sumPieces(db, employeeIds, from),
+  ])
+  return (id) => ({ ...sumMonth(daysOf(id), plans.policyOf(id, to)), pieces: pieces.get(id) ?? 0 })
+}
+
+/** The pieces of employees in a month, of all pay rate types. */
+export async function sumPieces(db: Db, employeeIds: readonly string[], month: Day): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
+    select employee_id as id, sum(quantity)::float8 as pieces from piece_entry
+    where employee_id = any(${sql.param(employeeIds)}::uuid[]) and day between ${month} and ${monthEnd(month)} group by employee_id`)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
 /** The days with overtime of an employee in scope, with the minutes that were approved. */
@@ -89,8 +101,9 @@ export async function readOvertime(
     }))
 }
 
-const isSameTotals = (a: MonthTotals, b: MonthTotals): boolean =>
-  (Object.keys(b) as (keyof MonthTotals)[]).every((name) => a[name] === b[name])
+// Totals that were approved before a figure existed do not have it.
+const isSameTotals = (a: ApprovedTotals, b: ApprovedTotals): boolean =>
+  (Object.keys(b) as (keyof ApprovedTotals)[]).every((name) => (a[name] ?? 0) === b[name])
 
 /** The numbers of open items of a month, such as pending requests and held punches, for all employees. */
 export async function readOpenItems(db: Db, month: Day): Promise<Api['POST /api/attendance/months/open']['reply']> {

@@ -1,9 +1,10 @@
 import { numeric, unique } from 'drizzle-orm/pg-core'
 import type { OvertimeKind } from '../../../domain/attendance/day/day-types.ts'
-import type { MonthTotals } from '../../../domain/attendance/days/month-totals.ts'
+import type { ApprovedTotals } from '../../../domain/attendance/months/month.calls.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
 import { payRateType } from '../../payroll/settings/settings.table.ts'
 import {
+  boolean,
   day,
   index,
   instant,
@@ -22,7 +23,7 @@ export const attendanceMonth = tenantTable(
     employeeId: uuid('employee_id').notNull(),
     /** The first day. */
     month: day('month').notNull(),
-    totals: jsonb('totals').$type<MonthTotals>().notNull(),
+    totals: jsonb('totals').$type<ApprovedTotals>().notNull(),
     approvedBy: text('approved_by').notNull(),
     approvedAt: instant('approved_at').notNull(),
   },
@@ -50,7 +51,7 @@ export const approvedOvertime = tenantTable(
   ],
 )
 
-/** Pieces made on a day, for employees paid by the piece. */
+/** Pieces made on a day, for employees paid by the piece. They are paid after their month is approved. */
 export const pieceEntry = tenantTable(
   'piece_entry',
   {
@@ -60,6 +61,7 @@ export const pieceEntry = tenantTable(
     quantity: numeric('quantity', { precision: 12, scale: 2 }).notNull(),
     note: text('note').notNull().default(''),
     enteredBy: text('entered_by').notNull(),
+    isApproved: boolean('is_approved').notNull().default(false),
   },
   (table) => [
     tenantForeignKey('piece_entry_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),

@@ -15,7 +15,7 @@ import { pieceEntry } from './month.table.ts'
 type PieceInput = Api['POST /api/attendance/pieces']['args']['body']
 type SearchCall = Api['POST /api/attendance/pieces/search']
 
-/** Enters the pieces of an employee on a day; an entry of the same day and rate type is replaced. */
+/** Enters the pieces of an employee on a day; an entry of the same day and rate type is replaced. A changed quantity needs approval. */
 export async function enterPieces(db: Db, input: PieceInput, actor: Actor): Promise<{ id: string }> {
   const { employeeId, day, rateTypeId, quantity, note = '' } = input
   await assertOversees(db, employeeId, actor)
@@ -33,7 +33,14 @@ export async function enterPieces(db: Db, input: PieceInput, actor: Actor): Prom
     .values({ id: newId(), employeeId, day, rateTypeId, quantity, note, enteredBy })
     .onConflictDoUpdate({
       target: [pieceEntry.organisationId, pieceEntry.employeeId, pieceEntry.day, pieceEntry.rateTypeId],
-      set: { quantity, note, enteredBy, updatedAt: sql`now()`, version: sql`${pieceEntry.version} + 1` },
+      set: {
+        quantity,
+        note,
+        enteredBy,
+        isApproved: sql`${pieceEntry.isApproved} and ${pieceEntry.quantity} = excluded.quantity`,
+        updatedAt: sql`now()`,
+        version: sql`${pieceEntry.version} + 1`,
+      },
     })
     .returning({ id: pieceEntry.id })
   return row ?? fail('CONFLICT')
@@ -68,7 +75,7 @@ export async function searchPieces(
   const rows = db
     .execute<SearchCall['reply']['content'][number] & Record<string, unknown>>(sql`
       select p.id, json_build_object('id', e.id, 'name', e.full_name) as employee, p.day, json_build_object('id', r.id, 'name', r.name) as "rateType",
-        trim_scale(p.quantity)::text as quantity, p.note
+        trim_scale(p.quantity)::text as quantity, p.note, p.is_approved as "isApproved"
       from ${where} order by p.day desc, e.full_name, p.id ${buildLimitSql(toLimitOffset({ page, size }))}`)
     .then((found) => found.rows)
   return fetchPage(db, { page, size }, { rows, counted: sql`select 1 from ${where}` })

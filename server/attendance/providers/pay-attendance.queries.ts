@@ -22,8 +22,8 @@ interface RateRow extends Record<string, unknown> {
 }
 
 /**
- * The attendance that payroll pays: absences and late marks, the hours, days and pieces of employees paid by units, and
- * approved overtime. Calculated from the days, so a later correction changes the facts of a closed period and is paid as
+ * The attendance that payroll pays: absences and late marks, the hours and days of employees paid by units, and approved
+ * pieces and overtime. Calculated from the days, so a later correction changes the facts of a closed period and is paid as
  * arrears. Employees without a policy that records attendance are left out: they count as present.
  */
 export const createAttendanceSource =
@@ -130,6 +130,6 @@ async function listRates(db: Db, employeeIds: readonly string[], from: Day, to: 
 async function listPieces(db: Db, employeeIds: readonly string[], from: Day, to: Day) {
   const { rows } = await db.execute<{ employeeId: string; day: Day; rateTypeId: string; quantity: string }>(sql`
     select employee_id as "employeeId", day, rate_type_id as "rateTypeId", trim_scale(quantity)::text as quantity from piece_entry
-    where employee_id = any(${sql.param(employeeIds)}::uuid[]) and day between ${from} and ${to} order by day, rate_type_id`)
+    where employee_id = any(${sql.param(employeeIds)}::uuid[]) and day between ${from} and ${to} and is_approved order by day, rate_type_id`)
   return rows
 }

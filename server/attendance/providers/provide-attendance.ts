@@ -7,9 +7,10 @@ import { isOvertimeCredited } from '../months/month-leave.actions.ts'
 import { listStoredAbsences, listWorkOnDays } from './leave-attendance.queries.ts'
 import { createAttendanceSource } from './pay-attendance.queries.ts'
 
-// A payslip `s` of an employee whose attendance is deducted, for a month that is not approved.
+// A payslip `s` of an employee whose attendance is deducted, for a month that is not approved, or with such pieces.
 const isMissing = sql`(
-  exists (select from attendance_policy p where p.is_tracked and p.deducts_absence and p.from_day <= s.to_day)
+  exists (select from piece_entry p where p.employee_id = s.employee_id and p.day between s.from_day and s.to_day and not p.is_approved)
+  or exists (select from attendance_policy p where p.is_tracked and p.deducts_absence and p.from_day <= s.to_day)
   and not exists (select from attendance_month a where a.employee_id = s.employee_id and a.month = date_trunc('month', s.to_day)::date))`
 
 // The correction of a day of an employee `e` in a period, as long as it is not decided.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aPayrollOrganisation, aRun, listSlips } from '../../../test/factories/payroll.ts'
+import { aPayrollOrganisation, aRun, calculateDraft, listSlips } from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 import { attendancePunch } from '../punches/punch.table.ts'
 
-test('hours worked and pieces are paid from attendance', async () => {
+test('hours worked and approved pieces are paid from attendance', async () => {
   const h = await harness({ now: '2026-04-02T09:00:00Z' })
   const org = await aPayrollOrganisation(h)
   const { hr, structureId, manager } = org
@@ -37,8 +37,31 @@ test('hours worked and pieces are paid from attendance', async () => {
       body: { employeeId: binod.employeeId, day, rateTypeId: shirts, quantity },
     })
   const runId = await aRun(h, org, 3)
-  const slips = await listSlips(h, hr, runId)
-  const earningsOf = ({ employeeId }: Staff) => slips.find(({ employee }) => employee.id === employeeId)?.earnings
-  // 12.5 h x 500.00, and 52.5 pieces x 25.00.
-  expect([earningsOf(asha), earningsOf(binod)]).toEqual([6_250_00, 1_312_50])
+  const readEarnings = async () => {
+    const slips = await listSlips(h, hr, runId)
+    return [asha, binod].map(({ employeeId }) => slips.find(({ employee }) => employee.id === employeeId)?.earnings)
+  }
+  // 12.5 h x 500.00. The pieces are not approved.
+  expect(await readEarnings()).toEqual([6_250_00, 0])
+  const months = { month: '2026-03-01', employeeIds: [binod.employeeId] }
+  await h.call(hr, 'POST /api/attendance/months/approve', { body: months })
+  await calculateDraft(h, hr, runId)
+  // 52.5 pieces x 25.00.
+  expect(await readEarnings()).toEqual([6_250_00, 1_312_50])
+  const readMonth = async () => {
+    const { body } = await h.call(hr, 'POST /api/attendance/months/search', { body: { month: '2026-03-01' } })
+    return body.content.find(({ id }) => id === binod.employeeId)
+  }
+  expect(await readMonth()).toMatchObject({ isChanged: false, totals: { pieces: 52.5 } })
+  await h.call(hr, 'POST /api/attendance/pieces', {
+    body: { employeeId: binod.employeeId, day: '2026-03-03', rateTypeId: shirts, quantity: '20' },
+  })
+  expect(await readMonth()).toMatchObject({
+    isChanged: true,
+    totals: { pieces: 60 },
+    approvedTotals: { pieces: 52.5 },
+  })
+  await calculateDraft(h, hr, runId)
+  // The 40 pieces of the first day are still approved.
+  expect(await readEarnings()).toEqual([6_250_00, 1_000_00])
 })

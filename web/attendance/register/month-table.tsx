@@ -24,7 +24,7 @@ export function MonthTable({ rows, month, onOpen }: TableProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const canApprove = useCan('attendance.approve')
-  const options = { invalidates: ['/months', '/register'] }
+  const options = { invalidates: ['/months', '/register', '/pieces'] }
   const approve = useAction('POST /api/attendance/months/approve', {
     ...options,
     onDone: ({ approved }) => {
@@ -39,6 +39,7 @@ export function MonthTable({ rows, month, onOpen }: TableProps) {
       setChosen([])
     },
   })
+  const hasPieces = rows.some(({ totals }) => totals.pieces > 0)
   const others = rows.filter(({ id }) => id !== ownId)
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const body = { month, employeeIds: [...chosen] }
@@ -82,6 +83,7 @@ export function MonthTable({ rows, month, onOpen }: TableProps) {
               <Table.Th ta="right">{t('Late')}</Table.Th>
               <Table.Th ta="right">{t('Worked')}</Table.Th>
               <Table.Th ta="right">{t('Overtime')}</Table.Th>
+              {hasPieces && <Table.Th ta="right">{t('Pieces')}</Table.Th>}
               <Table.Th>{t('Status')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -99,7 +101,7 @@ export function MonthTable({ rows, month, onOpen }: TableProps) {
                     )}
                   </Table.Td>
                 )}
-                <MonthCells row={row} onOpen={() => onOpen(row.id)} />
+                <MonthCells row={row} hasPieces={hasPieces} onOpen={() => onOpen(row.id)} />
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -109,7 +111,7 @@ export function MonthTable({ rows, month, onOpen }: TableProps) {
   )
 }
 
-function MonthCells({ row, onOpen }: { row: MonthRow; onOpen: () => void }) {
+function MonthCells({ row, hasPieces, onOpen }: { row: MonthRow; hasPieces: boolean; onOpen: () => void }) {
   const { employee, totals, approvedBy, isChanged } = row
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -131,6 +133,7 @@ function MonthCells({ row, onOpen }: { row: MonthRow; onOpen: () => void }) {
           minutes(0)
         )}
       </Table.Td>
+      {hasPieces && <Table.Td ta="right">{number(totals.pieces)}</Table.Td>}
       <Table.Td>
         {approvedBy === null && <Badge tone="warn">{t('Open')}</Badge>}
         {approvedBy !== null && !isChanged && <Badge tone="good">{t('Approved')}</Badge>}

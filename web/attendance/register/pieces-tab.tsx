@@ -6,6 +6,7 @@ import { useToday } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
+import { Badge } from '../../kit/entity/field-cell.tsx'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
@@ -25,7 +26,7 @@ export function PiecesTab() {
   const month = parseMonth(search.month, today)
   const { data, error, refetch } = useCall('POST /api/attendance/pieces/search', { body: { month, size: MAX_SHOWN } })
   const remove = useAction('DELETE /api/attendance/pieces/{id}', {
-    invalidates: ['/pieces'],
+    invalidates: ['/pieces', '/months'],
     success: t('Entry deleted'),
   })
   return (
@@ -54,11 +55,12 @@ export function PiecesTab() {
                   <Table.Th>{t('Employee')}</Table.Th>
                   <Table.Th>{t('Pay rate type')}</Table.Th>
                   <Table.Th ta="right">{t('Pieces')}</Table.Th>
+                  <Table.Th>{t('Status')}</Table.Th>
                   <Table.Th />
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {data.content.map(({ id, day, employee, rateType, quantity }) => (
+                {data.content.map(({ id, day, employee, rateType, quantity, isApproved }) => (
                   <Table.Tr key={id}>
                     <Table.Td>
                       <DayText day={day} />
@@ -66,6 +68,9 @@ export function PiecesTab() {
                     <Table.Td>{employee.name}</Table.Td>
                     <Table.Td>{rateType.name}</Table.Td>
                     <Table.Td ta="right">{quantity}</Table.Td>
+                    <Table.Td>
+                      <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? t('Approved') : t('Open')}</Badge>
+                    </Table.Td>
                     <Table.Td ta="right">
                       {canEnter && (
                         <Button
@@ -98,7 +103,7 @@ function PieceForm() {
   const [quantity, setQuantity] = useState('')
   const { data: types = [] } = useCall('GET /api/attendance/pieces/rateTypes')
   const save = useAction('POST /api/attendance/pieces', {
-    invalidates: ['/pieces'],
+    invalidates: ['/pieces', '/months'],
     success: t('Pieces saved'),
     onDone: () => setQuantity(''),
     onProblem: () => true,

@@ -225,6 +225,18 @@ test.each<[string, string[], Scene, Partial<AttendanceDay>]>([
   expect(calculate(times, scene)).toMatchObject(expected)
 })
 
+test.each(['WORK_FROM_HOME', 'ON_DUTY'] as const)('punches during %s are no overtime', (effect) => {
+  const times = ['09:00', '18:30']
+  expect(calculate(times, { plan: leave({ effect }) })).toMatchObject({
+    status: effect,
+    plannedMinutes: 0,
+    workedMinutes: 510,
+    overtimeMinutes: 30,
+  })
+  const morning = leave({ effect, halves: { first: true, second: false } })
+  expect(calculate(['13:30', '18:30'], { plan: morning })).toMatchObject({ overtimeMinutes: 0, leaveShare: 0.5 })
+})
+
 test('a correction replaces the punches of the day', () => {
   const { toInstant } = getZoneClock('Asia/Kolkata')
   const correction = {

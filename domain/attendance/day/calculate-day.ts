@@ -79,6 +79,7 @@ function buildDay(plan: DayPlan, { blocks, times, found, corrected, now, isBrief
   const sum = (pick: (time: WorkTime) => number) => times.reduce((total, time) => total + pick(time), 0)
   const workedMinutes = sum(({ worked }) => worked)
   const plannedMinutes = blocks.reduce((total, { required }) => total + required, 0)
+  const overtimeAfter = blocks.reduce((total, block) => total + block.overtimeAfter, 0)
   const scheduled = blocks.reduce((total, block) => total + block.scheduled, 0)
   const overtimeKind: OvertimeKind = isWholeHoliday(plan) ? 'HOLIDAY' : isWholeOff(plan) ? 'WEEK_OFF' : 'WEEKDAY'
   const isDayOff = overtimeKind !== 'WEEKDAY'
@@ -108,7 +109,7 @@ function buildDay(plan: DayPlan, { blocks, times, found, corrected, now, isBrief
     lateMinutes: graced > 0 ? late : 0,
     earlyMinutes: isExempt || isDayOff || isOpen ? 0 : sum(({ early }) => early),
     shortMinutes: isExempt || isDayOff || isOpen ? 0 : Math.max(0, plannedMinutes - workedMinutes),
-    overtimeMinutes: roundOvertime(isDayOff ? workedMinutes : workedMinutes - plannedMinutes, plan),
+    overtimeMinutes: roundOvertime(isDayOff ? workedMinutes : workedMinutes - overtimeAfter, plan),
     overtimeKind,
     presentShare,
     absentShare: isDayOff ? 0 : Math.max(0, due - presentShare),

@@ -1,6 +1,6 @@
 import { countMinutes, toMinutes } from '../../hr/catalogue/shift.ts'
 import type { ShiftSpan } from './assign-punches.ts'
-import type { DayPlan } from './day-types.ts'
+import type { DayLeave, DayPlan } from './day-types.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,6 +16,8 @@ export interface WorkBlock {
   scheduled: number
   /** The working minutes that remain. */
   required: number
+  /** Work beyond these minutes is overtime. Work from home and on duty shorten `required`, but are no time off. */
+  overtimeAfter: number
   /** Minutes of leave by the hour. */
   leaveMinutes: number
   /** Until this time, the day is open. */
@@ -38,14 +40,10 @@ function buildWorkBlock(span: ShiftSpan, plan: DayPlan): WorkBlock {
   const middle = start + (end - start) / 2
   const total = (end - start) / MINUTE_MS
   const scheduled = Math.max(1, total - shift.breakMinutes)
-  const isFree = (half: 'first' | 'second') =>
-    plan.weekOff[half] ||
-    (plan.holiday !== null && (!plan.holiday.isHalfDay || half === 'second')) ||
-    plan.leaves.some(({ hours, halves }) => hours === null && halves[half])
-  const [first, second] = [isFree('first'), isFree('second')]
-  const share = (first ? 0 : 0.5) + (second ? 0 : 0.5)
-  const hours = plan.leaves.flatMap((leave) => (leave.hours ? [toHourSpan(leave.hours, span)] : []))
-  const leaveMinutes = share === 1 ? hours.reduce((sum, one) => sum + (one.to - one.from) / MINUTE_MS, 0) : 0
+  const [first, second] = [isFree(plan, 'first'), isFree(plan, 'second')]
+  const hours = listHourSpans(plan.leaves, span)
+  const { required, leaveMinutes } = countRequired(plan, span, scheduled)
+  const timeOff = { ...plan, leaves: plan.leaves.filter(({ effect }) => !workEffects.includes(effect)) }
   const bounds = { start: first ? middle : start, end: second ? middle : end }
   for (const one of hours) {
     if (one.from <= bounds.start) bounds.start = Math.max(bounds.start, one.to)
@@ -55,13 +53,32 @@ function buildWorkBlock(span: ShiftSpan, plan: DayPlan): WorkBlock {
     ...bounds,
     middle,
     // The break lies in the middle, so half a day has none.
-    breakMinutes: share === 0.5 ? 0 : shift.breakMinutes,
+    breakMinutes: first === second ? shift.breakMinutes : 0,
     graceMinutes: shift.graceMinutes,
     scheduled,
-    required: Math.max(0, Math.round(scheduled * share) - Math.round(leaveMinutes)),
+    required,
+    overtimeAfter: countRequired(timeOff, span, scheduled).required,
     leaveMinutes: Math.min(leaveMinutes, scheduled),
     closes: Math.min(closes, end + CLOSING_MS),
   }
+}
+
+const workEffects: readonly DayLeave['effect'][] = ['WORK_FROM_HOME', 'ON_DUTY']
+
+const isFree = ({ weekOff, holiday, leaves }: DayPlan, half: 'first' | 'second'): boolean =>
+  weekOff[half] ||
+  (holiday !== null && (!holiday.isHalfDay || half === 'second')) ||
+  leaves.some(({ hours, halves }) => hours === null && halves[half])
+
+const listHourSpans = (leaves: DayPlan['leaves'], span: ShiftSpan) =>
+  leaves.flatMap((leave) => (leave.hours ? [toHourSpan(leave.hours, span)] : []))
+
+/** The working minutes of a shift that remain, and those of leave by the hour, which counts on full days only. */
+function countRequired(plan: DayPlan, span: ShiftSpan, scheduled: number): { required: number; leaveMinutes: number } {
+  const share = (isFree(plan, 'first') ? 0 : 0.5) + (isFree(plan, 'second') ? 0 : 0.5)
+  const hours = share === 1 ? listHourSpans(plan.leaves, span) : []
+  const leaveMinutes = hours.reduce((sum, one) => sum + (one.to - one.from) / MINUTE_MS, 0)
+  return { required: Math.max(0, Math.round(scheduled * share) - Math.round(leaveMinutes)), leaveMinutes }
 }
 
 // A day is shown as over this long after its shift. Later punches still count.

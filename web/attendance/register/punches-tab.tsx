@@ -22,6 +22,8 @@ import { UnknownCodes } from './unknown-codes.tsx'
 type Punch = ApiReply<'POST /api/attendance/punches/search'>['content'][number]
 
 const REFETCH_MS = 15_000
+/** A smaller difference of the clocks is usual. */
+const NOTED_DRIFT_SECONDS = 60
 
 const columns: Column<Punch>[] = [
   {
@@ -95,7 +97,21 @@ function Source({ row }: { row: Punch }) {
     <>
       {[name(row.source), row.device, row.address].filter(Boolean).join(' · ')}{' '}
       {row.isOffline && <OfflineBadge receivedAt={row.receivedAt} />} <PlaceBadge punch={row} />
+      {Math.abs(row.driftSeconds ?? 0) >= NOTED_DRIFT_SECONDS && <DriftBadge seconds={row.driftSeconds ?? 0} />}
     </>
+  )
+}
+
+/** The clock of the device was ahead or behind when it sent the punch. */
+function DriftBadge({ seconds }: { seconds: number }) {
+  const { t } = useTranslation()
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  return (
+    <Badge tone="warn">
+      {seconds > 0
+        ? t('Device clock {{minutes}} min ahead', { minutes })
+        : t('Device clock {{minutes}} min behind', { minutes })}
+    </Badge>
   )
 }
 

@@ -126,7 +126,9 @@ const selectStepColumns = ({
 }: Actor): SQL => sql`s.id, s.version, s.employee_plan_id as "planId", s.title, s.instructions, s.kind,
   s.owner_id as "ownerId", o.full_name as "ownerName", s.owner_role as "ownerRole", s.due_day as "dueDay", s.is_required as "isRequired",
   (s.state = 'OPEN' and p.state = 'OPEN' and s.due_day < ${today}) as "isOverdue", s.state, b.title as "waitsFor", s.done_at as "doneAt", s.done_by as "doneBy",
-  s.note, s.document_type_id as "documentTypeId", s.questions as "questionLines", s.answers,
+  s.note, s.document_type_id as "documentTypeId", s.questions as "questionLines",
+  -- The owners of other steps see the plan, but not the answers.
+  case when ${visibleFromHiring(user, sql`s.employee_id`, today)} or ${isStepOwner(user)} then s.answers else '[]' end as answers,
   coalesce(p.state = 'OPEN' and s.state = 'OPEN' and b.id is null and ${isStepChangeable(user)}, false) as "canComplete"`
 
 const toStep = ({

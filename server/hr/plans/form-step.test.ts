@@ -16,9 +16,17 @@ const readStep = async (as: Staff) =>
   (await h.call(as, 'GET /api/hr/employee/plans/employee/{id}', { params: { id: asha.employeeId } })).body[0]
     ?.content[0] ?? expect.fail('There is no step')
 
-test('a form step is completed by an answer to each question, which HR and the manager see', async () => {
+test('a form step is completed by an answer to each question, which HR and the manager see, but not other owners', async () => {
   const actionId = await anAction(h, hr, { name: 'Equipment form', owner: 'PERSON', kind: 'FORM', questions })
-  const planId = await aPlan(h, hr, { steps: [{ actionId, dueDays: 0 }] })
+  const buddy = await anEmployee(h, { organisationId })
+  const named = { owner: 'NAMED_EMPLOYEE', ownerEmployeeId: buddy.employeeId } as const
+  const welcome = await anAction(h, hr, { name: 'Welcome lunch', ...named })
+  const planId = await aPlan(h, hr, {
+    steps: [
+      { actionId, dueDays: 0 },
+      { actionId: welcome, dueDays: 1 },
+    ],
+  })
   await h.call(hr, 'POST /api/hr/employee/plans', { body: { employeeId: asha.employeeId, planId } })
   const { id, version, questions: stepQuestions } = await readStep(asha)
   expect(stepQuestions).toEqual(['Which laptop do you prefer?', 'T-shirt size'])
@@ -31,6 +39,7 @@ test('a form step is completed by an answer to each question, which HR and the m
   const answers = [laptop, { text: 'T-shirt size', answer: 'M' }]
   expect((await complete([...answers, { text: 'Not asked', answer: 'x' }])).status).toBe(200)
   for (const reader of [hr, boss, asha]) expect(await readStep(reader)).toMatchObject({ state: 'DONE', answers })
+  expect(await readStep(buddy)).toMatchObject({ state: 'DONE', answers: [] })
 })
 
 test('a form without questions is refused', async () => {

@@ -31,7 +31,6 @@ export async function seedLists(
   await db.insert(resignationReason).values(demoReasons.map((name) => ({ name })))
   await db.insert(resignationType).values([
     { name: 'Resignation', noticeDays: 60, probationNoticeDays: 15, countsWorkingDays: false },
-    { name: 'Resignation in probation', noticeDays: 15, countsWorkingDays: false },
     { name: 'Retirement', noticeDays: 90, countsWorkingDays: false },
   ])
   await db.insert(attendanceType).values(demoAttendance)

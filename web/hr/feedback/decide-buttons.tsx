@@ -1,8 +1,11 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { isPathAffected, useAction, useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
+
+const decidedPaths = ['/approval', '/resignations', '/probation', '/employee', '/notifications']
 
 interface Props {
   approvalId: string
@@ -15,10 +18,17 @@ export function DecideButtons({ approvalId, onDone }: Props) {
   const [isRejecting, setRejecting] = useState(false)
   const [comment, setComment] = useState('')
   const { data } = useCall('GET /api/approval/pipeline/statuses/admin/status/{id}', { params: { id: approvalId } })
+  const commentInput = useRef<HTMLTextAreaElement>(null)
+  const queries = useQueryClient()
   const decide = useAction('POST /api/approval/pipeline/statuses/action', {
     success: t('Decision saved'),
-    invalidates: ['/approval', '/resignations', '/probation', '/employee', '/notifications'],
+    invalidates: decidedPaths,
     onDone,
+    // The request may have been withdrawn or decided meanwhile.
+    onProblem: () => {
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, decidedPaths) })
+      return false
+    },
   })
   const canActInstead = useCan('approval.act-instead')
   if (!data || data.state !== 'PENDING' || !(data.isMine || canActInstead)) return null
@@ -26,11 +36,19 @@ export function DecideButtons({ approvalId, onDone }: Props) {
     decide.mutate({
       body: { id: approvalId, version: data.version, action, ...(comment.trim() ? { comment: comment.trim() } : {}) },
     })
+  const reject = () => {
+    if (comment.trim() !== '') return send('REJECT')
+    setRejecting(true)
+    commentInput.current?.focus()
+  }
+  const decided = decide.variables?.body.action
   return (
     <Stack gap="sm">
       <Textarea
         label={t('Comment on the decision')}
+        ref={commentInput}
         withAsterisk={isRejecting}
+        error={isRejecting && comment.trim() === '' ? t('This field is required.') : undefined}
         maxLength={500}
         autosize
         minRows={2}
@@ -38,15 +56,10 @@ export function DecideButtons({ approvalId, onDone }: Props) {
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <Group justify="flex-end" gap="xs">
-        <Button
-          variant="default"
-          loading={decide.isPending && isRejecting}
-          disabled={isRejecting && comment.trim() === ''}
-          onClick={() => (isRejecting ? send('REJECT') : setRejecting(true))}
-        >
+        <Button variant="default" loading={decide.isPending && decided === 'REJECT'} onClick={reject}>
           {t('Reject')}
         </Button>
-        <Button loading={decide.isPending && !isRejecting} onClick={() => send('APPROVE')}>
+        <Button loading={decide.isPending && decided === 'APPROVE'} onClick={() => send('APPROVE')}>
           {t('Approve')}
         </Button>
       </Group>

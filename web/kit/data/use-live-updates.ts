@@ -10,7 +10,7 @@ import { isPathAffected } from './use-call.ts'
 const extraPathsByTopic: Record<string, readonly string[]> = {
   leave: ['/leaves', '/timeOffTypes', '/approval'],
   attendance: ['/punch', '/regularisation'],
-  approval: ['/pending', '/leave', '/expense'],
+  approval: ['/pending', '/leave', '/expense', '/resignations', '/probation'],
   notification: ['/notifications'],
   payroll: ['/salarySlip', '/payrollDraft', '/payrollFinal'],
   task: ['/api/task', '/api/analytics'],

@@ -14,6 +14,7 @@ import {
 } from '../../test/factories/pay/wage-months.ts'
 import type { Slip } from './engine/slip-types.ts'
 import { slipTexts } from './engine/explain/slip-texts.ts'
+import { createIndiaFacts } from './india/facts.ts'
 import { createIndiaPack } from './india/pack.ts'
 import { indiaTexts } from './india/india-texts.ts'
 import type { AnyRateRow } from './india/rates/rate-types.ts'
@@ -31,6 +32,8 @@ describe('contributions by wage month (EPF Scheme 1952 para. 29, 30, 38; Code on
     expect([rupees(last, 'EPF_EMPLOYEE'), rupees(last, 'EPS')]).toEqual([3_120, 2_162])
     expect(arrearsOf(last, 'EPF_EMPLOYEE')).toEqual([240, 240, 240, 240, 240, 240])
     expect(arrearsOf(last, 'EPS')).toEqual([166, 166, 166, 166, 166, 166])
+    // EDLI Scheme para. 7: 0.5 % of 2,000.
+    expect(arrearsOf(last, 'EDLI')).toEqual([10, 10, 10, 10, 10, 10])
     const line = last.lines.find(({ code, arrearsOf: of }) => code === 'EPF_EMPLOYEE' && of !== null)
     expect(line).toMatchObject({
       kind: 'DEDUCTION',
@@ -144,6 +147,27 @@ describe('contributions by wage month (EPF Scheme 1952 para. 29, 30, 38; Code on
     expect(slips.at(-1)?.figures['YEAR_PT']).toBe(2_500_00)
   })
 
+  // EPF Scheme para. 26: 8 % of 6,000 more is 480 for each month, without the ceiling of 15,000.
+  test('a voluntary contribution is due on a late raise for each month', () => {
+    const epf = createIndiaFacts('MH').epf
+    const slips = paySlips('2026-06-01', 4, (at) => ({
+      terms: at < 3 ? [term(12_000_00 * 12)] : raise('2026-06-01', 12_000_00, 18_000_00),
+      facts: { epf: epf && { ...epf, voluntary: { percent: '8' } } },
+    }))
+    expect(slips.map((slip) => rupees(slip, 'VPF'))).toEqual([960, 960, 960, 1_440 + 3 * 480])
+    expect(slips[3] && arrearsOf(slips[3], 'VPF')).toEqual([480, 480, 480])
+  })
+
+  // Punjab Labour Welfare Fund Act s. 9A (Haryana): 0.2 % of 10,000 is 20, of 14,000 it is 28, at most 34 a month.
+  test('the monthly welfare fund of Haryana is due on a late raise for each month', () => {
+    const slips = paySlips('2026-06-01', 4, (at) => ({
+      terms: at < 3 ? [term(10_000_00 * 12)] : raise('2026-06-01', 10_000_00, 14_000_00),
+      facts: { state: 'HR' },
+    }))
+    expect(slips.map((slip) => rupees(slip, 'LWF_EMPLOYEE'))).toEqual([20, 20, 20, 28 + 3 * 8])
+    expect(slips[3] && arrearsOf(slips[3], 'LWF_EMPLOYEE')).toEqual([8, 8, 8])
+  })
+
   test('half-yearly professional tax counts the arrears of its half year', () => {
     // Tamil Nadu: 9,000 a month are 54,000 in six months, 12,000 are 72,000: a higher slab, deducted in September.
     const slips = paySlips('2026-04-01', 7, (at) => ({
@@ -219,10 +243,10 @@ function enterNextYear(known: StatutoryRates) {
 }
 
 describe('a CTC with the employer contributions in it', () => {
-  const ctcRules = (law: StatutoryRates) =>
+  const ctcRules = (law: StatutoryRates, basicPercent = '40') =>
     buildPayRules(
       [
-        [component('BASIC', { order: 1, countsAs: allWages }), percent('40', 'CTC')],
+        [component('BASIC', { order: 1, countsAs: allWages }), percent(basicPercent, 'CTC')],
         [component('SPECIAL', { order: 3, countsAs: ['TAX', 'PT'] }), balance],
         ofLaw('EPF_EMPLOYEE'),
         ofLaw('EPF_EMPLOYER', { partOfCtc: true }),
@@ -244,6 +268,21 @@ describe('a CTC with the employer contributions in it', () => {
       ctcRules,
     )
     expect(cost(slips)).toBe(5 * 28_333_33)
+  })
+
+  // Basic pay is half: 12 % of 12,500 is 1,500 and of 14,166.67 it is 1,700, so 200 for each closed month. The arrears
+  // once counted in the last month, where the ceiling of 15,000 left room for 100 of the 800: 700.02 were lost, with 2
+  // paise of rounding.
+  test('raised four months back loses nothing between salary and fund, instead of 700.02', () => {
+    const half = (law: StatutoryRates) => ctcRules(law, '50')
+    const slips = paySlips('2026-04-01', 5, (at) => ({ terms: [term(at < 4 ? 3_00_000_00 : 3_40_000_00)] }), half)
+    const [last] = slips.slice(-1)
+    expect(5 * 28_333_33 - cost(slips)).toBe(0)
+    expect(last && sumArrears(last, 'EPF_EMPLOYER') + sumArrears(last, 'EPS')).toBe(4 * 200)
+    expect(last && arrearsOf(last, 'SPECIAL').concat(arrearsOf(last, 'BASIC'))).toEqual([
+      ...Array.from({ length: 4 }, () => 1_466.66),
+      ...Array.from({ length: 4 }, () => 1_666.67),
+    ])
   })
 
   // ESI is not due on the arrears of a raise, so the amount stays in the balance of those months.

@@ -75,6 +75,10 @@ describe('new regime', () => {
     const of = (until: string | null) =>
       taxes(year({ bases, recurring: { TAX: [{ amount: toPaise(50_000), until }] } }))
     expect(of(null)).toEqual(months.map(() => 29_250))
+    // As additions of their month alone: 19,75,000 in April, tax 1,95,000 with cess 2,02,800, a twelfth of it. March
+    // takes what is left of 3,51,000.
+    const oneOff = taxes(year({ bases }))
+    expect([oneOff[0], oneOff[11], sum(oneOff)]).toEqual([16_900, 60_373, 3_51_000])
     // Until September: 23,00,000 less 75,000. 2,00,000 + 25 % of 2,25,000 = 2,56,250, with cess 2,66,500.
     expect(of('2026-09-30')[0]).toBe(22_208)
   })
@@ -103,6 +107,10 @@ describe('new regime', () => {
     const paid = { paid: 7_00_000, full: 2_00_000, oneOff: 5_00_000, atOnce: 5_00_000 }
     const all = year({ bases: { TAX: 2_00_000 }, facts }, { '2026-12': { bases: { TAX: paid } } }, '2026-12')
     expect(taxes(all)).toEqual([26_490, 0, 0, 0])
+    // The tax on the bonus alone is 1,49,090: with the 4,00,000 it would be 5,49,090, while 4,26,490 are due.
+    const onBonus = all[0]?.traces['INCOME_TAX']?.find(({ facts }) => facts['oneOffAmount'] === toPaise(5_00_000))
+    expect(onBonus?.facts['isAmount']).toBe(toPaise(5_49_090 - 4_00_000))
+    expect(4_00_000 + sum(taxes(all))).toBe(4_26_490)
     expect(joinSteps(all[0]?.traces['INCOME_TAX'])).toContain('s. 192(3)')
   })
 

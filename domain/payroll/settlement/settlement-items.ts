@@ -42,6 +42,8 @@ export const settlementItemTexts = {
   gratuity: '{{days}}/{{ofDays}} of wages {{ofAmount}} × {{years}} years',
   gratuityMax: 'At most {{mostAmount}}',
   gratuityExempt: 'Exempt from tax under s. 10(10): {{exemptAmount}}; {{beforeAmount}} exempt with earlier employers',
+  gratuityNotExempt:
+    'Not exempt from tax under s. 10(10): {{beforeAmount}} was exempt with earlier employers, of at most {{mostAmount}} in all',
   paidBack: '{{ofAmount}} in all; {{backAmount}} of it is paid back by the employee, as pay does not cover it',
   law: 'Source: {{source}}',
   typed: '{{reason}}',
@@ -138,19 +140,17 @@ export function createGratuityItem(
     served,
     { text: settlementItemTexts.gratuity, facts: { days, ofDays, ofAmount: pay.gratuityWages, years: gratuity.years } },
     ...(gratuity.isCapped ? [{ text: settlementItemTexts.gratuityMax, facts: { mostAmount: most } }] : []),
-    ...(gratuity.exempt > 0
-      ? [
-          {
-            text: settlementItemTexts.gratuityExempt,
-            facts: { exemptAmount: gratuity.exempt, beforeAmount: leaving.gratuityExemptBefore },
-          },
-        ]
-      : []),
+    explainGratuityExemption(gratuity.exempt, leaving.gratuityExemptBefore, law.values.exemptMost),
     { text: settlementItemTexts.law, facts: { source: law.source } },
   ]
   const item: SettlementItem = { key: 'GRATUITY', kind: 'EARNING', amount: gratuity.amount, label: 'Gratuity', trace }
   return { item: gratuity.amount > 0 ? item : null, gratuity, trace }
 }
+
+const explainGratuityExemption = (exempt: Minor, before: Minor, most: Minor): ReasonStep =>
+  exempt > 0
+    ? { text: settlementItemTexts.gratuityExempt, facts: { exemptAmount: exempt, beforeAmount: before } }
+    : { text: settlementItemTexts.gratuityNotExempt, facts: { beforeAmount: before, mostAmount: most } }
 
 /**
  * Lowers the recoveries, the last one first, until the settlement is not below zero. `items` has the full amounts with

@@ -5,6 +5,7 @@ import { Choice, Done, FileReply, Id, Nullable, Shape, Text, VersionOrZero } fro
 import {
   RegimeComparisonView,
   Declaration,
+  DeclarationToVerify,
   declarationFields,
   declarationStatuses,
   HeadKey,
@@ -87,7 +88,11 @@ export const taxCalls = defineCalls({
     response: buildPageSchema(TaxDeclarationRow),
     retry: 'natural',
   },
-  'GET /api/payroll/tax/declarations/{id}': { access: taxVerifyAccess, response: Declaration },
+  'GET /api/payroll/tax/declarations/{id}': {
+    access: taxVerifyAccess,
+    response: DeclarationToVerify,
+    summary: 'A declaration with the amounts that the law allows, for verification',
+  },
   'PUT /api/payroll/tax/declarations/{id}/verification': {
     access: taxVerifyAccess,
     body: Shape({

@@ -88,6 +88,14 @@ export type Declaration = Static<typeof Declaration>
 
 const DeductionView = Type.Object({ section: Type.String(), claimed: Type.Integer(), allowed: Type.Integer() })
 
+/** A declaration as HR verifies it. */
+export const DeclarationToVerify = Type.Object({
+  ...Declaration.properties,
+  /** By section: declared, and allowed in the declared regime. */
+  limits: Type.Array(DeductionView),
+})
+export type DeclarationToVerify = Static<typeof DeclarationToVerify>
+
 /** The annual tax in one regime, in minor units. */
 const TaxStatementView = Type.Object({
   regime: Choice(declaredRegimes),

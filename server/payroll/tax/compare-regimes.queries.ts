@@ -4,16 +4,23 @@ import type { Api } from '../../../domain/contract.ts'
 import { type Day, maxDay, minDay } from '../../../domain/kit/day.ts'
 import { createIndiaFacts, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import { compareRegimes } from '../../../domain/payroll/india/tax/compare.ts'
+import { listDeclaredLimits } from '../../../domain/payroll/india/tax/declared-limits.ts'
 import type { TaxStatement, YearPay } from '../../../domain/payroll/india/tax/tax-statement.ts'
 import { listMonthsAfter, type TaxYear } from '../../../domain/payroll/india/tax/tax-year.ts'
 import { projectYearPay } from '../../../domain/payroll/india/tax/year-pay.ts'
 import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
+import type { DeclarationToVerify } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { hasIdentityNumber } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { requireOwnEmployee } from './declaration.queries.ts'
-import { countTravelClaims, listStatutorySettings, toIndiaFacts } from './statutory-settings.queries.ts'
+import { findDeclaration, requireOwnEmployee } from './declaration.queries.ts'
+import {
+  countTravelClaims,
+  listStatutorySettings,
+  type StatutorySettings,
+  toIndiaFacts,
+} from './statutory-settings.queries.ts'
 import { loadYearRates } from './tax-year-rates.ts'
 
 type CompareInput = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/compare']['body']>
@@ -36,28 +43,11 @@ export async function compareEmployeeRegimes(
   user: User,
   today: Day,
 ): Promise<ComparisonReply> {
-  const employeeId = requireOwnEmployee(user)
-  const { law, year } = await loadYearRates(db, input.year)
-  const { rows } = await db.execute<CompareEmployee>(sql`
-    select e.joined_on as joined, e.left_on as left, e.born_on as born,
-      ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan",
-      ${countTravelClaims(sql`e.id`, input.year)} as "travelClaimsBefore"
-    from employee e where e.id = ${employeeId}`)
-  const person = rows[0] ?? fail('NOT_FOUND')
-  const stored = (await listStatutorySettings(db, [employeeId], input.year)).get(employeeId)
-  // A verified declaration counts with its verified amounts, as in payroll.
-  const verified = stored?.tax?.proofsFrom ? stored.tax : null
-  const facts: IndiaFacts = {
-    ...toIndiaFacts(stored),
-    born: person.born,
-    hasPan: person.hasPan,
-    tax: verified ?? { ...createTaxFacts(input), travelClaimsBefore: person.travelClaimsBefore },
-  }
-  const slip = await findLatestSlip(db, employeeId, year)
-  const pay = slip
-    ? projectYearPay(slip.figures, slip, person.left, facts, law)
-    : await projectPayWithoutSlips(db, employeeId, person, year, today)
-  const { statements, better, saves } = compareRegimes(facts, pay, law, verified !== null)
+  const { statements, better, saves, slip } = await calculateRegimes(db, requireOwnEmployee(user), input.year, today, {
+    select: (stored, travelClaimsBefore) =>
+      // A verified declaration counts with its verified amounts, as in payroll.
+      stored?.tax?.proofsFrom ? stored.tax : { ...createTaxFacts(input), travelClaimsBefore },
+  })
   return {
     statements: [toStatementView(statements.NEW), toStatementView(statements.OLD)],
     better,
@@ -65,6 +55,42 @@ export async function compareEmployeeRegimes(
     fromSlips: slip !== null,
     deducted: slip?.figures['YEAR_TAX'] ?? 0,
   }
+}
+
+/** A declaration as HR verifies it: with the amount that its regime allows for each section, by what is declared. */
+export async function findDeclarationToVerify(db: Db, id: string, today: Day): Promise<DeclarationToVerify> {
+  const declaration = await findDeclaration(db, id, today)
+  const { statements } = await calculateRegimes(db, declaration.employee.id, declaration.year, today, {
+    select: (stored) => (stored?.tax ? { ...stored.tax, proofsFrom: null } : createIndiaFacts('MH').tax),
+  })
+  return { ...declaration, limits: listDeclaredLimits(declaration.amounts, statements[declaration.regime]) }
+}
+
+type TaxFactsOf = (stored: StatutorySettings | undefined, travelClaimsBefore: number) => IndiaFacts['tax']
+
+/** Both regimes for an employee and year. `select` says which declaration counts. */
+async function calculateRegimes(
+  db: Db,
+  employeeId: string,
+  yearName: string,
+  today: Day,
+  { select }: { select: TaxFactsOf },
+) {
+  const { law, year } = await loadYearRates(db, yearName)
+  const { rows } = await db.execute<CompareEmployee>(sql`
+    select e.joined_on as joined, e.left_on as left, e.born_on as born,
+      ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan",
+      ${countTravelClaims(sql`e.id`, yearName)} as "travelClaimsBefore"
+    from employee e where e.id = ${employeeId}`)
+  const person = rows[0] ?? fail('NOT_FOUND')
+  const stored = (await listStatutorySettings(db, [employeeId], yearName)).get(employeeId)
+  const tax = select(stored, person.travelClaimsBefore)
+  const facts: IndiaFacts = { ...toIndiaFacts(stored), born: person.born, hasPan: person.hasPan, tax }
+  const slip = await findLatestSlip(db, employeeId, year)
+  const pay = slip
+    ? projectYearPay(slip.figures, slip, person.left, facts, law)
+    : await projectPayWithoutSlips(db, employeeId, person, year, today)
+  return { ...compareRegimes(facts, pay, law, tax.proofsFrom !== null), slip }
 }
 
 const createTaxFacts = ({

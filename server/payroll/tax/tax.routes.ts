@@ -6,9 +6,9 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
-import { compareEmployeeRegimes } from './compare-regimes.queries.ts'
+import { compareEmployeeRegimes, findDeclarationToVerify } from './compare-regimes.queries.ts'
 import { saveDeclaration, submitDeclaration, verifyDeclaration } from './declaration.actions.ts'
-import { findYearDeclaration, findDeclaration, requireOwnEmployee, searchDeclarations } from './declaration.queries.ts'
+import { findYearDeclaration, requireOwnEmployee, searchDeclarations } from './declaration.queries.ts'
 import { searchPensionQuestions } from './pension-question.queries.ts'
 import { addProof, readProofFile, removeProof, canSeeAllTax, assertTaxStaff } from './proof.actions.ts'
 import { changeStatutory, findStatutoryDetails } from './statutory.actions.ts'
@@ -55,7 +55,7 @@ export function serveTax(app: FastifyInstance): void {
     'POST /api/payroll/tax/declarations/search': ({ db, body, ...by }) =>
       searchDeclarations(db, body, requireTaxStaff(by).today),
     'GET /api/payroll/tax/declarations/{id}': ({ db, params, ...by }) =>
-      findDeclaration(db, params.id, requireTaxStaff(by).today),
+      findDeclarationToVerify(db, params.id, requireTaxStaff(by).today),
     'PUT /api/payroll/tax/declarations/{id}/verification': ({ db, params, body, ...by }) =>
       verifyDeclaration(db, params.id, body, requireTaxStaff(by)),
     'POST /api/payroll/tax/pensionQuestions/search': ({ db, body, ...by }) =>

@@ -156,6 +156,35 @@ test('custom slabs of the year decide the tax', async () => {
   expect(old).toEqual(before)
 })
 
+// s. 80D(2)(b) and (4): 50,000 of the 60,000 for senior parents. The new regime knows no s. 80D (s. 115BAC(2)).
+test('HR sees what is declared and what the law allows, with previous employers and other tax', async () => {
+  const asha = await addEmployee()
+  await payFor(h, hr, asha.employeeId, { structureId })
+  const amounts = [{ head: '80D_PARENTS_SENIOR', declared: rupees(60_000) }, lic]
+  const employer = {
+    name: 'Old Ltd',
+    salary: rupees(4_00_000),
+    taxDeducted: rupees(20_000),
+    professionalTax: rupees(1_200),
+    providentFund: rupees(21_600),
+  }
+  const other = { employers: [employer], otherTaxDeducted: rupees(5_000), extraTax: rupees(1_000) }
+  const { body } = await declare(asha, { amounts, ...other })
+  const asHr = () => h.call(hr, 'GET /api/payroll/tax/declarations/{id}', { params: { id: body.id ?? '' } })
+  const old = (await asHr()).body
+  expect(old).toMatchObject(other)
+  expect(old.limits).toContainEqual({
+    section: '80D_PARENTS_SENIOR',
+    claimed: rupees(60_000),
+    allowed: rupees(50_000),
+  })
+  await declare(asha, { amounts, ...other, regime: 'NEW' }, 1)
+  expect((await asHr()).body.limits).toEqual([
+    { section: '80C', claimed: lic.declared, allowed: 0 },
+    { section: '80D_PARENTS_SENIOR', claimed: rupees(60_000), allowed: 0 },
+  ])
+})
+
 describe('proofs', () => {
   test('HR sees the files, enters the verified amounts and closes the declaration', async () => {
     const asha = await addEmployee()

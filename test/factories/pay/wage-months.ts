@@ -4,7 +4,7 @@ import type { Component, PayTerm, UnpaidDay, WageBase } from '../../../domain/pa
 import { createIndiaFacts, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import { createIndiaPack } from '../../../domain/payroll/india/pack.ts'
 import { indiaRateRows } from '../../../domain/payroll/india/rates/india-rates.ts'
-import { reportedRateRows } from '../../../domain/payroll/india/rates/provident-fund-rates.ts'
+import { reportedRateRows } from '../../../domain/payroll/india/rates/reported-rates.ts'
 import { createStatutoryRates, type StatutoryRates } from '../../../domain/payroll/india/rates/statutory-rates.ts'
 import { buildPayRules, component, expectSlip, month, percent, term } from '../pay-engine.ts'
 
@@ -19,7 +19,7 @@ export const ofLaw = (key: string, more: Partial<Component> = {}): [Component, n
   null,
 ]
 export const allWages: WageBase[] = ['TAX', 'ESI', 'PT', 'LWF', 'EPF', 'BASIC']
-const lawLines = ['EPF_EMPLOYEE', 'ESI_EMPLOYEE', 'PT', 'LWF_EMPLOYEE', 'INCOME_TAX'].map((key) => ofLaw(key))
+const lawLines = ['EPF_EMPLOYEE', 'VPF', 'ESI_EMPLOYEE', 'PT', 'LWF_EMPLOYEE', 'INCOME_TAX'].map((key) => ofLaw(key))
 const employerLines = ['EPF_EMPLOYER', 'EPS', 'EDLI', 'ESI_EMPLOYER'].map((key) => ofLaw(key))
 
 /** All pay is basic pay, so that the wages of a month are its CTC. */

@@ -1,13 +1,13 @@
-import { List, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { formatTaxSection } from '../../../domain/payroll/india/tax/section-labels.ts'
 import type { ApiReply } from '../../api.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { type DeclarationDraft, isComplete } from './declaration-draft.ts'
+import { LimitList } from './limit-list.tsx'
 
 type RegimeStatement = ApiReply<'POST /api/payroll/tax/declaration/compare'>['statements'][number]
 
@@ -59,29 +59,8 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Declara
 
 /** Claims that exceed the limits of a regime, and by how much. */
 function BeyondLimits({ statement: { regime, deductions, limits } }: { statement: RegimeStatement }) {
-  const { t } = useTranslation()
-  const { money } = useFormat()
   const beyond = [...deductions, ...limits].filter(({ claimed, allowed }) => claimed > allowed)
-  if (beyond.length === 0) return null
-  return (
-    <div>
-      <Text size="sm" fw={600}>
-        {regime === 'NEW' ? t('Limits of the new regime') : t('Limits of the old regime')}
-      </Text>
-      <List size="sm">
-        {beyond.map(({ section, claimed, allowed }) => (
-          <List.Item key={section}>
-            {t('{{section}}: {{claimed}} declared, {{allowed}} allowed, {{beyond}} beyond the limit', {
-              section: t(formatTaxSection(section)),
-              claimed: money(claimed),
-              allowed: money(allowed),
-              beyond: money(claimed - allowed),
-            })}
-          </List.Item>
-        ))}
-      </List>
-    </div>
-  )
+  return <LimitList regime={regime} limits={beyond} />
 }
 
 function StatementRows({ statements }: { statements: readonly RegimeStatement[] }) {

@@ -7,7 +7,10 @@ import { useFormat } from '../../kit/data/format.ts'
 import { MoneyInput } from '../../kit/form/money-input.tsx'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
-import type { Declaration, HeadKey } from './declaration-draft.ts'
+import type { ApiReply } from '../../api.ts'
+import type { HeadKey } from './declaration-draft.ts'
+import { LimitList } from './limit-list.tsx'
+import { OtherEmployment } from './other-employment.tsx'
 import { ProofFiles } from './proofs.tsx'
 
 /** One declaration with its proofs and the verified amounts. */
@@ -27,10 +30,12 @@ export default function VerifyDrawer({ id, onClose }: { id: string; onClose: () 
   )
 }
 
-function Verification({ declaration }: { declaration: Declaration }) {
+type DeclarationToVerify = ApiReply<'GET /api/payroll/tax/declarations/{id}'>
+
+function Verification({ declaration }: { declaration: DeclarationToVerify }) {
   const { t } = useTranslation()
   const { money, day } = useFormat()
-  const { amounts, homes, rentProofs, employers, version, status } = declaration
+  const { amounts, homes, rentProofs, version, status } = declaration
   // Amounts start as declared, so HR only changes the exceptions.
   const [proven, setProven] = useState(() => amounts.map((one) => one.proven ?? one.declared))
   const [rents, setRents] = useState(() => homes.map(({ isProven }) => isProven ?? false))
@@ -83,15 +88,8 @@ function Verification({ declaration }: { declaration: Declaration }) {
           <ProofFiles proofs={rentProofs} />
         </Stack>
       )}
-      {employers.map(({ name, salary, taxDeducted }) => (
-        <Text key={name}>
-          {t('{{name}}: salary {{salary}}, tax deducted {{tax}}', {
-            name,
-            salary: money(salary),
-            tax: money(taxDeducted),
-          })}
-        </Text>
-      ))}
+      <LimitList regime={declaration.regime} limits={declaration.limits} />
+      <OtherEmployment declaration={declaration} />
       <Group>
         <Button loading={save.isPending} onClick={() => send(true)}>
           {status === 'VERIFIED' ? t('Save') : t('Verify')}

@@ -88,8 +88,12 @@ const oldCaps = [
   createCap('80CCD2', null),
   createCap('80CCH', null),
   createCap('80D_SELF', 25_000, 50_000),
+  createCap('80D_CHECKUP', 5_000),
+  createCap('80D_MEDICAL', 50_000),
   createCap('80D_PARENTS', 25_000),
   createCap('80D_PARENTS_SENIOR', 50_000),
+  createCap('80D_PARENTS_CHECKUP', 5_000),
+  createCap('80D_PARENTS_MEDICAL', 50_000),
   createCap('80DD', 75_000),
   createCap('80DD_SEVERE', 1_25_000),
   createCap('80DDB', 40_000, 1_00_000),
@@ -171,8 +175,8 @@ export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | Ra
     ),
   ])
 
-const metros = ['Mumbai', 'Delhi', 'Kolkata', 'Chennai']
-const houseRentValues = {
+export const fourMetros = ['Mumbai', 'Delhi', 'Kolkata', 'Chennai']
+export const houseRentValues = {
   metroPercent: '50',
   otherPercent: '40',
   rentLessPercent: '10',
@@ -184,14 +188,14 @@ export const houseRentRows: readonly RateRow<'HOUSE_RENT'>[] = [
     'HOUSE_RENT',
     null,
     ['1992-04-01', '2026-03-31'],
-    { metros, ...houseRentValues },
+    { metros: fourMetros, ...houseRentValues },
     'Income-tax Act 1961 s. 10(13A), Income-tax Rules 1962 r. 2A; landlord’s PAN: r. 26C, form 12BB, 1,00,000 a year',
   ),
   createRateRow(
     'HOUSE_RENT',
     null,
     ['2026-04-01', null],
-    { metros: [...metros, 'Bengaluru', 'Hyderabad', 'Pune', 'Ahmedabad'], ...houseRentValues },
+    { metros: [...fourMetros, 'Bengaluru', 'Hyderabad', 'Pune', 'Ahmedabad'], ...houseRentValues },
     'Income-tax Act 2025 Schedule III, Income-tax Rules 2026 r. 279',
     'Eight metros as in the draft rules of February 2026; the text as notified was not read.',
   ),

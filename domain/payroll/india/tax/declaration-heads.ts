@@ -31,6 +31,12 @@ const createHead = (
   kind: HeadKind = 'DEDUCTION',
 ): DeclarationHead => ({ key, section, label, kind, proof })
 
+/** A head with its own section and a note. */
+const createNotedHead = (section: string, label: string, proof: string, note: string): DeclarationHead => ({
+  ...createHead(section, section, label, proof),
+  note,
+})
+
 const createDonationHead = (key: string, label: string): DeclarationHead =>
   createHead(key, '80G', label, 'Receipt with the recipient’s registration number', 'DONATION')
 
@@ -53,17 +59,41 @@ export const declarationHeads: readonly DeclarationHead[] = [
   createHead('80CCD1B', '80CCD1B', 'National Pension System, additional (80CCD(1B))', 'Account statement'),
   createHead('80CCD2', '80CCD2', 'Employer’s contribution to NPS (80CCD(2))', null, 'EMPLOYER_PENSION'),
   createHead('80D_SELF', '80D_SELF', 'Health insurance for self and family (80D)', 'Premium receipt'),
-  createHead(
-    '80D_PARENTS',
+  createNotedHead(
+    '80D_CHECKUP',
+    'Preventive health check-up for self and family (80D)',
+    'Receipt',
+    'Part of the limit for self and family. All check-ups have one limit, with those of parents.',
+  ),
+  createNotedHead(
+    '80D_MEDICAL',
+    'Medical expenditure of senior citizens in the family (80D)',
+    'Bills',
+    'Only for a senior citizen without health insurance.',
+  ),
+  createNotedHead(
     '80D_PARENTS',
     'Health insurance for parents below senior citizen age (80D)',
     'Premium receipt',
+    'Parents share one limit: the limit of senior citizens if one of them is a senior citizen.',
   ),
-  createHead(
-    '80D_PARENTS_SENIOR',
+  createNotedHead(
     '80D_PARENTS_SENIOR',
     'Health insurance for parents who are senior citizens (80D)',
     'Premium receipt',
+    'Parents share one limit: the limit of senior citizens if one of them is a senior citizen.',
+  ),
+  createNotedHead(
+    '80D_PARENTS_CHECKUP',
+    'Preventive health check-up for parents (80D)',
+    'Receipt',
+    'Part of the limit for parents. All check-ups have one limit, with those of self and family.',
+  ),
+  createNotedHead(
+    '80D_PARENTS_MEDICAL',
+    'Medical expenditure of parents who are senior citizens (80D)',
+    'Bills',
+    'Only for a senior citizen without health insurance.',
   ),
   createHead('80DD', '80DD', 'Care of a dependant with a disability (80DD)', 'Certificate, Form 10-IA'),
   createHead(

@@ -28,12 +28,17 @@ interface DeductionClaims {
  * degree.
  */
 const sharedSections: Readonly<Record<string, string>> = {
-  '80D_PARENTS': '80D_PARENTS',
+  '80D_MEDICAL': '80D_SELF',
   '80D_PARENTS_SENIOR': '80D_PARENTS',
-  '80DD': '80DD',
+  '80D_PARENTS_MEDICAL': '80D_PARENTS',
+  '80D_PARENTS_CHECKUP': '80D_CHECKUP',
   '80DD_SEVERE': '80DD',
-  '80U': '80U',
   '80U_SEVERE': '80U',
+}
+/** S. 80D(2) and (2A): a preventive check-up is also a part of the limit of the health insurance of the same people. */
+const checkUpInsurance: Readonly<Record<string, readonly string[]>> = {
+  '80D_CHECKUP': ['80D_SELF'],
+  '80D_PARENTS_CHECKUP': ['80D_PARENTS', '80D_PARENTS_SENIOR'],
 }
 /** The deduction is the fixed amount, whatever was spent: s. 80DD and 80U. */
 const flatSections: ReadonlySet<string> = new Set(['80DD', '80DD_SEVERE', '80U', '80U_SEVERE'])
@@ -74,31 +79,50 @@ function calculateDonations({ amounts, caps }: DeductionClaims, income: Minor): 
   return [{ section: '80G', claimed, allowed }]
 }
 
-function calculateCappedSections({
-  amounts,
-  caps,
-  isSenior,
-  pensionMax,
-  grossTotal,
-  interest,
-}: DeductionClaims): Deduction[] {
+type SectionCap = DeductionClaims['caps'][number]
+
+function calculateCappedSections(claims: DeductionClaims): Deduction[] {
+  const { caps, grossTotal, interest } = claims
   let left = grossTotal
   const used = new Map<string, Minor>()
-  return caps.flatMap(({ section, most, mostForSeniors }) => {
-    const claimed = sumAmounts(
-      amounts.filter((one) => one.section === section && isDeduction(one)).map(({ amount }) => amount),
-    )
+  const use = (limit: string, amount: Minor) => used.set(limit, (used.get(limit) ?? 0) + amount)
+  return caps.flatMap((cap) => {
+    const { section } = cap
+    const claimed = sumClaimed(claims, section)
     if (claimed === 0) return []
-    const cap = section === '80CCD2' ? pensionMax : isSenior ? mostForSeniors : most
+    const most = findMost(claims, cap)
     const shared = sharedSections[section] ?? section
-    const room = Math.max(0, (cap ?? Number.MAX_SAFE_INTEGER) - (used.get(shared) ?? 0))
-    const base = flatSections.has(section) ? (cap ?? claimed) : claimed
+    const insurance = checkUpInsurance[section]?.[0]
+    const room = Math.max(0, most - (used.get(shared) ?? 0))
+    const insuranceRoom = insurance
+      ? Math.max(0, findInsuranceMost(claims, section) - (used.get(insurance) ?? 0))
+      : room
+    const base = flatSections.has(section) && most < Number.MAX_SAFE_INTEGER ? most : claimed
     const ofInterest = interestSections.has(section) ? interest : base
-    const allowed = Math.min(base, ofInterest, room, left)
-    used.set(shared, (used.get(shared) ?? 0) + allowed)
+    const allowed = Math.min(base, ofInterest, room, insuranceRoom, left)
+    use(shared, allowed)
+    if (insurance) use(insurance, allowed)
     left -= allowed
     return [{ section, claimed, allowed }]
   })
+}
+
+const sumClaimed = ({ amounts }: DeductionClaims, section: string): Minor =>
+  sumAmounts(amounts.filter((one) => one.section === section && isDeduction(one)).map(({ amount }) => amount))
+
+const findMost = ({ isSenior, pensionMax }: DeductionClaims, { section, most, mostForSeniors }: SectionCap): Minor =>
+  (section === '80CCD2' ? pensionMax : isSenior ? mostForSeniors : most) ?? Number.MAX_SAFE_INTEGER
+
+/** The limit of the health insurance that a check-up belongs to: the highest of those claimed, or the first. */
+function findInsuranceMost(claims: DeductionClaims, checkUp: string): Minor {
+  const [first, ...others] = checkUpInsurance[checkUp] ?? []
+  const claimed = others.filter((section) => sumClaimed(claims, section) > 0)
+  return Math.max(
+    0,
+    ...claims.caps
+      .filter(({ section }) => section === first || claimed.includes(section))
+      .map((cap) => findMost(claims, cap)),
+  )
 }
 
 const isDeduction = ({ kind }: CountedDeclaration) => kind === 'DEDUCTION' || kind === 'EMPLOYER_PENSION'

@@ -139,8 +139,8 @@ export interface Slip {
   net: Minor
   /** Figures that the pack stores for returns and later periods, by name: minor units or flags. */
   figures: Readonly<Record<string, number>>
-  /** The reasons of statutory lines that pay nothing, by component. They explain a change and are not stored. */
-  zeroTraces?: Readonly<Record<string, readonly ReasonStep[]>>
+  /** Statutory lines that pay nothing, with their reasons. They explain a change or a settlement and are not stored. */
+  zeroLines?: readonly CalculatedLine[]
 }
 
 /** What a statutory computation can read of the payslip so far. */

@@ -95,7 +95,7 @@ function buildSlipWith(
     lines,
     ...calculateSlipTotals(lines),
     figures: law.figures,
-    zeroTraces: collectZeroTraces(law),
+    zeroLines: createZeroLines(law),
   }
 }
 
@@ -132,15 +132,15 @@ function createRuleLines(
 }
 
 const createStatutoryLines = ({ lines }: StatutoryState): CalculatedLine[] =>
-  lines
-    .filter(({ amount }) => amount !== 0)
-    .map(({ step, kind, amount, trace }) => {
-      const said = { origin: 'STATUTORY', sourceId: null, amount, full: amount, arrearsOf: null, trace } as const
-      return createLine(step.component, said, kind)
-    })
+  lines.filter(({ amount }) => amount !== 0).map(toStatutoryLine)
 
-const collectZeroTraces = ({ lines }: StatutoryState): Slip['zeroTraces'] =>
-  Object.fromEntries(lines.filter(({ amount }) => amount === 0).map(({ step, trace }) => [step.component.id, trace]))
+const createZeroLines = ({ lines }: StatutoryState): CalculatedLine[] =>
+  lines.filter(({ amount }) => amount === 0).map(toStatutoryLine)
+
+function toStatutoryLine({ step, kind, amount, trace }: StatutoryState['lines'][number]): CalculatedLine {
+  const said = { origin: 'STATUTORY', sourceId: null, amount, full: amount, arrearsOf: null, trace } as const
+  return createLine(step.component, said, kind)
+}
 
 function createAdjustmentLines(
   { adjustments }: PayFacts,

@@ -219,13 +219,20 @@ export async function findSettlingSlip(
   return rows[0] ?? null
 }
 
+/** Deductions of zero with the reason, such as an income tax that is already deducted. */
+const listExplainedZeros = ({ zeroLines = [] }: Slip) =>
+  zeroLines.filter(({ kind, trace }) => kind === 'DEDUCTION' && trace.length > 0)
+
 const toSettlementSlip = (slip: Slip, stored: SettlingSlip | null): SettlementDetail['slip'] => ({
   id: stored?.id ?? null,
   status: stored?.status ?? null,
   paidDays: slip.paidDays,
   from: slip.from,
   to: slip.to,
-  lines: slip.lines.map(({ origin: _, sourceId: _s, trace, ...line }) => ({ ...line, trace: [...trace] })),
+  lines: [...slip.lines, ...listExplainedZeros(slip)].map(({ origin: _, sourceId: _s, trace, ...line }) => ({
+    ...line,
+    trace: [...trace],
+  })),
   earnings: slip.earnings,
   reimbursements: slip.reimbursements,
   deductions: slip.deductions,

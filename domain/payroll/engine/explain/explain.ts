@@ -104,7 +104,8 @@ function explainOtherChanges(previous: Slip, current: Slip): ChangeCause[] {
     if (amount === 0) return []
     const beforeAmount = old?.sum ?? 0
     const nowAmount = made?.sum ?? 0
-    const trace = made?.line.trace ?? current.zeroTraces?.[line.componentId] ?? []
+    const trace =
+      made?.line.trace ?? current.zeroLines?.find(({ componentId }) => componentId === line.componentId)?.trace ?? []
     const why = line.origin === 'STATUTORY' ? findReason(old?.line.trace ?? [], trace) : undefined
     return [{ ...explainOtherChange(line, { beforeAmount, nowAmount }), ...(why ? { why } : {}), amount }]
   })

@@ -10,6 +10,10 @@ export const attendanceErrors = {
     422,
     'You are {{distance}} m from {{zone}}, and check-in is possible within {{radius}} m. Move closer, or request a regularisation.',
   ],
+  PUNCH_FAR_OUTSIDE: [
+    422,
+    'You are {{distance}} km from {{zone}}, and check-in is possible within {{radius}} m. Move closer, or request a regularisation.',
+  ],
   PUNCH_LOCATION_INCOMPLETE: [422, 'Enter both latitude and longitude.'],
   PUNCH_HELD_FUTURE: [422, 'This punch is in the future. Count it after its time.'],
   PUNCH_HELD_NOT_EMPLOYED: [
@@ -27,7 +31,10 @@ export const attendanceErrors = {
   PUNCH_OFFLINE_REFUSED: [422, 'Offline check-ins are not accepted. Request a regularisation instead.'],
   PUNCH_NOT_HELD: [409, 'This punch is no longer on hold. Reload to see its current status.'],
   PUNCH_UNKNOWN_EMPLOYEE: [422, 'Link the device code to an employee first.'],
-  ATTENDANCE_DAY_LOCKED: [409, '{{day}} is in the locked period {{period}}. Contact HR.'],
+  ATTENDANCE_DAY_LOCKED: [
+    409,
+    '{{day}} is in the locked period {{period}}. HR can unlock the period, or correct the day in the register.',
+  ],
   REGULARISATION_DAY_TWICE: [422, 'This day is listed twice. Remove one.'],
   REGULARISATION_FUTURE: [422, 'Enter a time that is not in the future.'],
   REGULARISATION_TIMES_MISSING: [422, 'Enter the time of the check-in and of the check-out.'],
@@ -53,8 +60,10 @@ export const attendanceErrors = {
     'The device clock differs by {{seconds}} s; at most {{max}} s is allowed. Correct the clock.',
   ],
   MONTH_NOT_OVER: [422, 'A month can be approved after its last day.'],
+  MONTH_LOCK_NOT_OVER: [422, 'Lock the month after its last day.'],
   MONTH_LOCKED: [409, '{{period}} is locked. Unlock it first.'],
   MONTH_NOT_LOCKED: [409, 'This month is not locked. Reload to see its current status.'],
   MONTH_ALREADY_LOCKED: [409, 'This month is already locked. Reload to see its current status.'],
+  PIECE_IN_FUTURE: [422, 'Enter a day that is not in the future.'],
   PIECE_RATE_TYPE: [422, 'Choose a pay rate type for pieces.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -150,6 +150,8 @@ export const dayCalls = defineCalls({
           isApproved: Type.Boolean(),
         }),
       ),
+      /** The days that are locked for payroll in all zones. */
+      lockedDays: Type.Array(Type.String()),
       page: Type.Integer({ maximum: MAX_INTEGER }),
       size: Type.Integer(),
       totalElements: Type.Integer(),

@@ -107,6 +107,8 @@ export const monthCalls = defineCalls({
       pendingRequests: Type.Integer(),
       heldPunches: Type.Integer(),
       missingPunches: Type.Integer(),
+      /** True in a large organisation: missing punches are counted from days that are stored every hour. */
+      areDaysStored: Type.Boolean(),
       draftDays: Type.Integer(),
     }),
     summary: 'What is open in a month before it is locked for payroll',

@@ -14,3 +14,11 @@ export function measureDistance(a: Place, b: Place): number {
     Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(longitude / 2) ** 2
   return Math.round(2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(part))))
 }
+
+const KILOMETRE = 1000
+/** A longer distance is shown in kilometres. */
+const MAX_SHOWN_METRES = 10_000
+
+/** A distance in whole kilometres if it is long; otherwise null. */
+export const toLongDistance = (metres: number): number | null =>
+  metres > MAX_SHOWN_METRES ? Math.round(metres / KILOMETRE) : null

@@ -70,6 +70,8 @@ export const rosterCalls = defineCalls({
           colour: Type.String(),
         }),
       ),
+      /** The days that are locked for payroll in all zones. */
+      lockedDays: Type.Array(Type.String()),
       rules: Type.Object({ minRestHours: Type.Integer(), maxWeekHours: Type.Integer() }),
       content: Type.Array(
         Type.Object({

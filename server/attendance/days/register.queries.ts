@@ -8,6 +8,7 @@ import { selectDepartmentDescendants, selectDepartmentName, visibleTo } from '..
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
+import { listLockedDays } from '../months/locked-day.queries.ts'
 import { loadEmployeeDays } from './employee-days.queries.ts'
 
 type RegisterCall = Api['POST /api/attendance/days/register']
@@ -32,7 +33,10 @@ export async function readRegister(
     .then((found) => found.rows)
   const found = await fetchPage(db, { page, size }, { rows, counted: sql`select 1 from ${where}` })
   const employeeIds = found.content.map(({ employee }) => employee.id)
-  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true })
+  const [{ plans, daysOf }, lockedDays] = await Promise.all([
+    loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true }),
+    listLockedDays(db, from, to),
+  ])
   const content = found.content.map((person): RegisterRow => {
     const days = daysOf(person.employee.id)
     return {
@@ -41,7 +45,7 @@ export async function readRegister(
       totals: sumMonth(days, plans.policyOf(person.employee.id, to)),
     }
   })
-  return { ...found, content }
+  return { ...found, content, lockedDays }
 }
 
 /** The employees in scope who are employed in a period. */

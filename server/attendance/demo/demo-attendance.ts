@@ -5,6 +5,7 @@ import { addDays, listDays, toEpochDay, toWeekday, type Day } from '../../../dom
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
+import { recalculateDays } from '../days/recalculate.actions.ts'
 import { attendancePunch } from '../punches/punch.table.ts'
 import { rosterEntry } from '../roster/roster.table.ts'
 
@@ -46,6 +47,7 @@ export async function seedAttendance(
   for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
     await db.insert(attendancePunch).values(rows.slice(at, at + ROWS_PER_INSERT))
   await seedRoster(db, employeeIds.slice(-ROSTER_STAFF), today)
+  await recalculateDays(db, { from, to, now })
 }
 
 /** The published shifts of a few employees on the coming days. On the last day of each week too few are planned. */

@@ -122,7 +122,7 @@ async function deleteApprovals(db: Db, employeeIds: readonly string[], from: Day
 /** Locks a month for payroll: leave, punches, regularisations and rosters of its days can no longer change. */
 export async function lockMonth(db: Db, month: Day, today: Day) {
   const [from, to] = [monthStart(month), monthEnd(month)]
-  if (to >= today) fail('MONTH_NOT_OVER')
+  if (to >= today) fail('MONTH_LOCK_NOT_OVER')
   if (await findMonthLock(db, from)) fail('MONTH_ALREADY_LOCKED')
   await lockPayrollPeriod(db, { name: `Attendance ${from.slice(0, 7)}`, from, to })
   return done

@@ -9,6 +9,7 @@ import type { Actor } from '../../kit/user.ts'
 import { findVisibleEmployee } from '../days/day.queries.ts'
 import { loadEmployeeDays } from '../days/employee-days.queries.ts'
 import { matchEmployees } from '../days/register.queries.ts'
+import { countMissingPunches } from './missing-punch.queries.ts'
 
 type SearchCall = Api['POST /api/attendance/months/search']
 type Timed = Actor & { now: Date }
@@ -106,11 +107,16 @@ const isSameTotals = (a: ApprovedTotals, b: ApprovedTotals): boolean =>
   (Object.keys(b) as (keyof ApprovedTotals)[]).every((name) => (a[name] ?? 0) === b[name])
 
 /** The numbers of open items of a month, such as pending requests and held punches, for all employees. */
-export async function readOpenItems(db: Db, month: Day): Promise<Api['POST /api/attendance/months/open']['reply']> {
+export async function readOpenItems(
+  db: Db,
+  month: Day,
+  now: Date,
+): Promise<Api['POST /api/attendance/months/open']['reply']> {
   const [from, to] = [monthStart(month), monthEnd(month)]
-  type Counts = Omit<Api['POST /api/attendance/months/open']['reply'], 'lock'> & Record<string, unknown>
-  const [lock, counts] = await Promise.all([
+  type Counts = Record<'unapproved' | 'pendingRequests' | 'heldPunches' | 'draftDays', number>
+  const [lock, missing, counts] = await Promise.all([
     findMonthLock(db, from),
+    countMissingPunches(db, { from, to, now }),
     db.execute<Counts>(sql`
       select
         (select count(*)::int from employee e where e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from})
@@ -118,7 +124,6 @@ export async function readOpenItems(db: Db, month: Day): Promise<Api['POST /api/
         (select count(distinct d.regularisation_id)::int from regularisation_day d where d.is_pending and d.day between ${from} and ${to}) as "pendingRequests",
         (select count(*)::int from attendance_punch p where p.held_reason is not null and p.held_reason <> 'IMPORT_REVERTED'
           and p.punched_at >= ${from}::date and p.punched_at < ${to}::date + 1) as "heldPunches",
-        (select count(*)::int from attendance_day d where d.has_missing_punch and d.day between ${from} and ${to}) as "missingPunches",
         (select count(distinct (r.employee_id, r.day))::int from roster_entry r where r.is_draft and r.day between ${from} and ${to}) as "draftDays"`),
   ])
   const found = counts.rows[0]
@@ -127,7 +132,8 @@ export async function readOpenItems(db: Db, month: Day): Promise<Api['POST /api/
     unapproved: found?.unapproved ?? 0,
     pendingRequests: found?.pendingRequests ?? 0,
     heldPunches: found?.heldPunches ?? 0,
-    missingPunches: found?.missingPunches ?? 0,
+    missingPunches: missing.days,
+    areDaysStored: missing.isStored,
     draftDays: found?.draftDays ?? 0,
   }
 }

@@ -12,7 +12,7 @@ export function serveAttendanceMonths(app: FastifyInstance): void {
     'POST /api/attendance/months/approve': ({ db, body, ...by }) => approveMonths(db, body, toTimedCaller(by)),
     'POST /api/attendance/months/reopen': ({ db, body, ...by }) => reopenMonths(db, body, toTimedCaller(by)),
     'POST /api/attendance/months/overtime': ({ db, body, ...by }) => readOvertime(db, body, toTimedCaller(by)),
-    'POST /api/attendance/months/open': ({ db, body }) => readOpenItems(db, body.month),
+    'POST /api/attendance/months/open': ({ db, body, muster }) => readOpenItems(db, body.month, muster.clock.now()),
     'POST /api/attendance/months/lock': ({ db, body, ...by }) => lockMonth(db, body.month, toTimedCaller(by).today),
     'POST /api/attendance/months/unlock': ({ db, body }) => unlockMonth(db, body.month),
     'POST /api/attendance/pieces': ({ db, body, ...by }) => enterPieces(db, body, toTimedCaller(by)),

@@ -22,7 +22,7 @@ export async function enterPieces(db: Db, input: PieceInput, actor: Actor): Prom
   const assignment = (await findAssignment(db, employeeId, day)) ?? fail('NOT_FOUND')
   if (day < assignment.joinedOn || (assignment.leftOn !== null && day > assignment.leftOn))
     fail('ATTENDANCE_NOT_EMPLOYED', {}, { day: 'ATTENDANCE_NOT_EMPLOYED' })
-  if (day > actor.today) fail('PUNCH_IN_FUTURE', {}, { day: 'PUNCH_IN_FUTURE' })
+  if (day > actor.today) fail('PIECE_IN_FUTURE', {}, { day: 'PIECE_IN_FUTURE' })
   const locked = await findLockedDay(db, assignment.zoneId, [day])
   if (locked) fail('ATTENDANCE_DAY_LOCKED', locked, { day: 'ATTENDANCE_DAY_LOCKED' })
   const types = await listPieceRateTypes(db)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { REPEAT_MS } from '../../../domain/attendance/day/assign-punches.ts'
-import { measureDistance } from '../../../domain/attendance/punches/distance.ts'
+import { measureDistance, toLongDistance } from '../../../domain/attendance/punches/distance.ts'
 import type { locationChecks } from '../../../domain/attendance/policies/policy.entities.ts'
 import { toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import { insertBatchAndCommit, toTableRows } from '../../kit/db/insert-batch.ts'
@@ -133,6 +133,12 @@ function checkPlace(
     return { distanceMetres: null, isOutside: true }
   }
   const distance = measureDistance({ latitude, longitude }, { latitude: inLatitude, longitude: inLongitude })
-  if (distance > radiusMetres && check === 'BLOCK') fail('PUNCH_OUTSIDE', { distance, zone, radius: radiusMetres })
+  if (distance > radiusMetres && check === 'BLOCK') failOutside(distance, zone, radiusMetres)
   return { distanceMetres: distance, isOutside: distance > radiusMetres }
+}
+
+function failOutside(distance: number, zone: string | null, radius: number): never {
+  const kilometres = toLongDistance(distance)
+  if (kilometres === null) fail('PUNCH_OUTSIDE', { distance, zone, radius })
+  fail('PUNCH_FAR_OUTSIDE', { distance: kilometres, zone, radius })
 }

@@ -4,9 +4,10 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { notifyEach } from '../../notification/ports.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
+import { listConflicts } from './conflict.queries.ts'
 import { assertRosterUnlocked } from './roster-lock.queries.ts'
 import { assertRosterPeriod, matchRosterScope, type RosterScope } from './roster-scope.ts'
-import { listConflicts } from './roster.actions.ts'
+import { deleteUnchangedDrafts } from './roster.actions.ts'
 
 type Period = { from: Day; to: Day } & RosterScope
 
@@ -41,6 +42,9 @@ export async function publishDrafts(
   period: Period,
 ): Promise<Api['POST /api/attendance/rosters/publish']['reply']> {
   assertRosterPeriod(period)
+  // A swap can have made the published plan equal to a draft.
+  const drafted = (await listDrafts(db, period)).map(({ employeeId }) => employeeId)
+  await deleteUnchangedDrafts(db, drafted, period.from, period.to)
   const rows = await listDrafts(db, period)
   const ids = rows.map(({ employeeId }) => employeeId)
   const plans = await loadDayPlans(db, { employeeIds: ids, from: period.from, to: period.to })

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { findRosterConflicts } from '../../../domain/attendance/roster/roster-conflicts.ts'
 import type { RosterChange } from '../../../domain/attendance/roster/roster.calls.ts'
 import { listRotationDays, type Rotation } from '../../../domain/attendance/roster/rotation.ts'
-import { addDays, daysBetween, listDays, type Day } from '../../../domain/kit/day.ts'
+import { addDays, daysBetween, type Day } from '../../../domain/kit/day.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
-import { loadDayPlans, type DayPlans } from '../days/day-plans.queries.ts'
+import { loadDayPlans } from '../days/day-plans.queries.ts'
+import { listConflicts } from './conflict.queries.ts'
 import { assertRosterUnlocked } from './roster-lock.queries.ts'
 import { assertRosterPeriod, matchRosterScope, type RosterScope } from './roster-scope.ts'
-import { listRosterEntries, listShiftDefinitions } from './roster.queries.ts'
+import { listRosterEntries } from './roster.queries.ts'
 
 type SaveReply = Api['PUT /api/attendance/rosters']['reply']
 
@@ -55,6 +55,20 @@ async function storeDrafts(db: Db, changes: readonly RosterChange[]): Promise<vo
   await db.execute(sql`
     insert into roster_entry (id, employee_id, day, kind, shift_id, slot)
     select id, employee_id, day, kind, shift_id, slot from json_populate_recordset(null::roster_entry, ${JSON.stringify(rows)})`)
+  const days = changes.map(({ day }) => day).toSorted()
+  const employeeIds = [...new Set(changes.map(({ employeeId }) => employeeId))]
+  await deleteUnchangedDrafts(db, employeeIds, days[0] ?? '', days.at(-1) ?? '')
+}
+
+/** Deletes the drafts of employees in a period that equal the published plan, so that nobody is notified of them. */
+export async function deleteUnchangedDrafts(db: Db, employeeIds: readonly string[], from: Day, to: Day): Promise<void> {
+  const plan = sql`string_agg(p.kind || ' ' || coalesce(p.shift_id::text, ''), ', ' order by p.slot)`
+  await db.execute(sql`
+    delete from roster_entry r using (
+      select p.employee_id, p.day from roster_entry p
+      where p.employee_id = any(${sql.param(employeeIds)}::uuid[]) and p.day between ${from} and ${to} group by p.employee_id, p.day
+      having ${plan} filter (where p.is_draft and p.kind <> 'CLEAR') is not distinct from ${plan} filter (where not p.is_draft)
+    ) same where r.employee_id = same.employee_id and r.day = same.day and r.is_draft`)
 }
 
 /** Copies the plan of some days, with its drafts, to days from another date. */
@@ -118,29 +132,4 @@ async function listScopeIds(db: Db, scope: RosterScope, on: Day): Promise<string
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from employee e where (e.left_on is null or e.left_on >= ${on}) and ${matchRosterScope(scope, sql`e.id`, on)} order by e.id`)
   return rows.map(({ id }) => id)
-}
-
-/** The conflicts of the plans of employees, drafts included. */
-export async function listConflicts(
-  db: Db,
-  employeeIds: readonly string[],
-  from: Day,
-  to: Day,
-  known?: DayPlans,
-): Promise<SaveReply['conflicts']> {
-  const [entries, shifts, plans] = await Promise.all([
-    listRosterEntries(db, employeeIds, from, to),
-    listShiftDefinitions(db),
-    known ?? loadDayPlans(db, { employeeIds, from, to }),
-  ])
-  const shiftById = new Map(shifts.map((one) => [one.id, one]))
-  return employeeIds.flatMap((employeeId) => {
-    const planned = new Map((entries.get(employeeId) ?? []).map((entry) => [entry.day, entry]))
-    const days = listDays(from, to).map((day) => ({
-      day,
-      shifts: (planned.get(day)?.shiftIds ?? []).flatMap((id) => shiftById.get(id) ?? []),
-      isOnLeave: plans.planOf(employeeId, day)?.leaves.some(({ hours }) => hours === null) ?? false,
-    }))
-    return findRosterConflicts(days, plans.policyOf(employeeId, from)).map((one) => ({ ...one, employeeId }))
-  })
 }

@@ -11,6 +11,7 @@ import { findLatestApprovals } from '../../main/approval-ports.ts'
 import { selectDepartmentName } from '../../hr/ports.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
 import { matchEmployees } from '../days/register.queries.ts'
+import { listLockedDays } from '../months/locked-day.queries.ts'
 import { listShiftCoverage } from './coverage.queries.ts'
 import { assertRosterPeriod } from './roster-scope.ts'
 
@@ -34,18 +35,20 @@ export async function searchRoster(
     .then((found) => found.rows)
   const found = await fetchPage(db, { page, size }, { rows, counted: sql`select 1 from ${where}` })
   const employeeIds = found.content.map(({ employee }) => employee.id)
-  const [entries, plans, shifts, draftDays, coverage] = await Promise.all([
+  const [entries, plans, shifts, draftDays, coverage, lockedDays] = await Promise.all([
     listRosterEntries(db, employeeIds, from, to),
     loadDayPlans(db, { employeeIds, from, to }),
     listShiftDefinitions(db),
     countDraftDays(db, from, to),
     listShiftCoverage(db, from, to),
+    listLockedDays(db, from, to),
   ])
   const days = listDays(from, to)
   const { minRestHours, maxWeekHours } = plans.policyOf(employeeIds[0] ?? '', from)
   return {
     days,
     shifts,
+    lockedDays,
     rules: { minRestHours, maxWeekHours },
     content: found.content.map((person) => ({
       ...person,

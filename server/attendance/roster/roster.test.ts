@@ -54,6 +54,25 @@ test('shifts at the same time are refused, and nothing of the change is stored',
   expect((await publish('2026-03-17')).body).toEqual({ days: 0, notified: 0 })
 })
 
+test('a draft that equals the published plan notifies nobody and is no changed day', async () => {
+  const day = '2026-03-24'
+  const [asha, binod, chitra] = [await aReport('Asha'), await aReport('Binod'), await aReport('Chitra')]
+  await plan(asha, day, early)
+  await publish(day)
+  await plan(asha, day, late)
+  await plan(asha, day, early)
+  await plan(binod, day, late)
+  const move = [
+    { employeeId: binod.employeeId, day, kind: 'CLEAR' as const, shiftIds: [] },
+    { employeeId: chitra.employeeId, day, kind: 'SHIFT' as const, shiftIds: [late] },
+  ]
+  await h.call(hr, 'PUT /api/attendance/rosters', { body: { changes: move } })
+  const drafts = await h.call(hr, 'POST /api/attendance/rosters/drafts', { body: { from: day, to: day } })
+  expect(drafts.body.employees.map(({ employee }) => employee.id)).toEqual([chitra.employeeId])
+  expect((await publish(day)).body).toEqual({ days: 1, notified: 1 })
+  expect([await readOwnShifts(asha, day), await readOwnShifts(chitra, day)]).toEqual([['Early'], ['Late']])
+})
+
 const listInbox = async (who: Staff) =>
   (
     await h.call(who, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
@@ -111,4 +130,20 @@ test('a swap that the colleague declines ends, and the manager is not asked', as
   expect(await readOwnShifts(asha, day)).toEqual(['Early'])
   const own = await h.call(asha, 'POST /api/attendance/rosters/own', { body: { from: day, to: day } })
   expect(own.body[0]?.swap).toMatchObject({ id, state: 'REJECTED', approvalId: expect.any(String) })
+})
+
+test('the approver sees the conflicts that a swap causes on other days, before and after the approval', async () => {
+  await h.call(hr, 'POST /api/attendance/policies', { body: { name: 'Plant', fromDay: '2026-01-01' } })
+  const day = '2026-03-25'
+  const { asha, binod, id } = await requestSwap(day)
+  await plan(asha, '2026-03-26', early)
+  await plan(binod, '2026-03-26', late)
+  await h.call(hr, 'POST /api/attendance/rosters/publish', { body: { from: '2026-03-26', to: '2026-03-26' } })
+  const readConflicts = async () =>
+    (await h.call(manager, 'GET /api/attendance/swaps/{id}', { params: { id } })).body.conflicts
+  const conflicts = [{ employeeId: asha.employeeId, day: '2026-03-26', code: 'REST', hours: 9 }]
+  expect(await readConflicts()).toEqual(conflicts)
+  await decide(binod, id, 'APPROVE')
+  await decide(manager, id, 'APPROVE')
+  expect(await readConflicts()).toEqual(conflicts)
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
 import { isSubjectApprover } from '../../main/approval-ports.ts'
-import { listConflicts } from './roster.actions.ts'
+import { listSwapConflicts } from './conflict.queries.ts'
 
 /** The published plan of an employee on a day as text, `Early + Late`; null when there is none. */
 export const selectRosterPlanText = (employeeId: SQL, day: SQL): SQL => sql`(
@@ -40,6 +40,8 @@ export async function findSwap(
     from shift_swap w join employee e on e.id = w.employee_id join employee c on c.id = w.colleague_id
     where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} or ${isSubjectApprover(user, sql`w.id`, today)})`)
   const found = rows[0] ?? fail('NOT_FOUND')
-  const conflicts = await listConflicts(db, [found.employee.id, found.colleague.id], found.day, found.day)
+  const { employee, colleague, day, state } = found
+  const swap = { employeeId: employee.id, colleagueId: colleague.id, day, isExchanged: state === 'APPROVED' }
+  const conflicts = state === 'PENDING' || state === 'APPROVED' ? await listSwapConflicts(db, swap) : []
   return { ...found, conflicts }
 }

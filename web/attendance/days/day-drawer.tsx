@@ -14,6 +14,7 @@ import { usePunchSources } from '../punch/use-punch-sources.ts'
 import { MapLink } from '../punch/map-link.tsx'
 import { OfflineBadge } from '../punch/offline-badge.tsx'
 import { PlaceBadge } from '../punch/place-badge.tsx'
+import { useDistanceText } from '../punch/use-distance-text.ts'
 import { DayMark } from './day-mark.tsx'
 import { useDayLabels } from './use-day-labels.ts'
 import { useReasonText } from './use-reason-text.ts'
@@ -81,6 +82,7 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const sourceName = usePunchSources()
+  const distanceText = useDistanceText()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <section aria-label={t('Punches')}>
@@ -104,7 +106,7 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
             <Text size="sm" c="dimmed" component="span">
               <MapLink latitude={punch.inLatitude} longitude={punch.inLongitude ?? 0} />
               {punch.distanceMetres !== null &&
-                ` · ${t('{{distance}} m from the centre of the zone', { distance: punch.distanceMetres })}`}
+                ` · ${t('{{distance}} from the centre of the zone', { distance: distanceText(punch.distanceMetres) })}`}
               {punch.accuracyMetres !== null &&
                 ` · ${t('accuracy {{accuracy}} m', { accuracy: punch.accuracyMetres })}`}
             </Text>

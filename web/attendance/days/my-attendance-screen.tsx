@@ -1,4 +1,4 @@
-import { Paper, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { monthEnd } from '../../../domain/kit/day.ts'
 import { useToday } from '../../kit/data/format.ts'
@@ -11,9 +11,8 @@ import PunchCard from '../punch/punch-card.tsx'
 import { OwnShifts } from '../roster/own-shifts.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { DayDrawer } from './day-drawer.tsx'
-import { DayList } from './day-list.tsx'
+import { MonthDays } from './month-days.tsx'
 import { MonthPicker, parseMonth } from './month-picker.tsx'
-import { LateRuleNotice, OvertimeNotice, TotalsRow } from './totals-row.tsx'
 
 /** The attendance of the caller: check-in, the days of a month, and requests to correct them. */
 export default function MyAttendanceScreen() {
@@ -47,12 +46,7 @@ function OwnDays() {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={400} />
       {data && (
         <>
-          <TotalsRow totals={data.totals} />
-          <OvertimeNotice totals={data.totals} />
-          <LateRuleNotice days={data} />
-          <Paper withBorder radius="md">
-            <DayList days={data.days} onOpen={(day) => set({ day })} />
-          </Paper>
+          <MonthDays month={data} onOpen={(day) => set({ day })} />
           {search.day && <DayDrawer employeeId={data.employee.id} day={search.day} onClose={() => set({ day: '' })} />}
         </>
       )}

@@ -16,6 +16,7 @@ import { addOfflinePunch, useOfflinePunches, type OfflinePunch } from './offline
 import classes from './punch-card.module.css'
 import { readLocation } from './read-location.ts'
 import { ServerClock } from './server-clock.tsx'
+import { useDistanceText } from './use-distance-text.ts'
 import { WaitingPunches } from './waiting-punches.tsx'
 import { useIsPhone } from '../../kit/page/use-is-phone.ts'
 
@@ -57,6 +58,7 @@ function PunchRow({ today }: { today: Today }) {
   const [isLocating, setLocating] = useState(false)
   const { place } = today
   const offline = useOfflinePunches()
+  const distanceText = useDistanceText()
   const pressed = useRef<PunchBody>({ eventId: '', offlineAt: '' })
   const nextAction = findNextAction(today, offline)
   const isIn = nextAction === 'IN'
@@ -67,17 +69,15 @@ function PunchRow({ today }: { today: Today }) {
     // The punch may have reached the server although its reply was lost. Because of its id it counts once.
     onProblem: ({ status }) => (status === 0 || isUnavailable(status) ? queue() : false),
     onDone: ({ isOutside, distanceMetres }) => {
-      const facts = { distance: distanceMetres, accuracy: accuracy.current }
+      const facts = { distance: distanceText(distanceMetres ?? 0), accuracy: accuracy.current }
       const where =
-        distanceMetres === null
-          ? []
-          : [t('{{distance}} m from the centre of the zone (accuracy {{accuracy}} m)', facts)]
+        distanceMetres === null ? [] : [t('{{distance}} from the centre of the zone (accuracy {{accuracy}} m)', facts)]
       if (!isOutside) return showSuccessToast([isIn ? t('Checked in') : t('Checked out'), ...where].join(' · '))
       showSuccessToast(
         distanceMetres === null
           ? t('Saved without a location. It is flagged for your manager.')
           : t(
-              'Saved {{distance}} m from the centre of the zone (accuracy {{accuracy}} m). It is flagged for your manager.',
+              'Saved {{distance}} from the centre of the zone (accuracy {{accuracy}} m). It is flagged for your manager.',
               facts,
             ),
       )
@@ -134,7 +134,7 @@ function PunchRow({ today }: { today: Today }) {
         </Text>
       )}
       <WaitingPunches punches={offline} timeZone={today.timeZone} />
-      {send.error && ['PUNCH_OUTSIDE', 'PUNCH_LOCATION_NEEDED'].includes(send.error.code) && (
+      {send.error && ['PUNCH_OUTSIDE', 'PUNCH_FAR_OUTSIDE', 'PUNCH_LOCATION_NEEDED'].includes(send.error.code) && (
         <Alert color="orange" title={t('Not possible from here')}>
           <Anchor renderRoot={(props) => <Link to="/employees/employees/attendance/employee" {...props} />}>
             {t('Request a regularisation')}

@@ -1,4 +1,4 @@
-import { Button, Group, List, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthEnd, type Day } from '../../../domain/kit/day.ts'
@@ -7,6 +7,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { OpenItems } from './open-items.tsx'
 
 /** The lock of a month for payroll, with its open points. */
 export function LockCard({ month }: { month: Day }) {
@@ -18,25 +19,12 @@ export function LockCard({ month }: { month: Day }) {
   const options = { invalidates: ['/attendance', '/lockedPeriods'], onDone: () => setConfirming(false) }
   const lock = useAction('POST /api/attendance/months/lock', { ...options, success: t('Month locked') })
   const unlock = useAction('POST /api/attendance/months/unlock', { ...options, success: t('Month unlocked') })
-  const open = data
-    ? [
-        t('Employees without approved hours: {{count}}', { count: data.unapproved }),
-        t('Pending regularisations: {{count}}', { count: data.pendingRequests }),
-        t('Punches on hold: {{count}}', { count: data.heldPunches }),
-        t('Days with a missing punch: {{count}}', { count: data.missingPunches }),
-        t('Roster days in draft: {{count}}', { count: data.draftDays }),
-      ]
-    : []
   return (
     <Card title={data?.lock ? t('Locked for payroll') : t('Lock for payroll')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
       {data && (
         <>
-          <List size="sm">
-            {open.map((text) => (
-              <List.Item key={text}>{text}</List.Item>
-            ))}
-          </List>
+          <OpenItems month={month} open={data} />
           <Group>
             {data.lock ? (
               <Button variant="default" loading={unlock.isPending} onClick={() => unlock.mutate({ body: { month } })}>

@@ -17,9 +17,11 @@ interface TableProps {
   month: Day
   /** Opens the overtime of an employee. */
   onOpen: (id: string) => void
+  /** Opens the days of an employee. */
+  onOpenMonth: (id: string) => void
 }
 
-export function MonthTable({ rows, month, onOpen }: TableProps) {
+export function MonthTable({ rows, month, onOpen, onOpenMonth }: TableProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ownId = useSession((session) => session.employeeUser.employee?.id)
@@ -101,6 +103,11 @@ export function MonthTable({ rows, month, onOpen }: TableProps) {
                     )}
                   </Table.Td>
                 )}
+                <Table.Td>
+                  <Anchor component="button" type="button" inherit ta="start" onClick={() => onOpenMonth(row.id)}>
+                    {row.employee.name}
+                  </Anchor>
+                </Table.Td>
                 <MonthCells row={row} hasPieces={hasPieces} onOpen={() => onOpen(row.id)} />
               </Table.Tr>
             ))}
@@ -112,13 +119,12 @@ export function MonthTable({ rows, month, onOpen }: TableProps) {
 }
 
 function MonthCells({ row, hasPieces, onOpen }: { row: MonthRow; hasPieces: boolean; onOpen: () => void }) {
-  const { employee, totals, approvedBy, isChanged } = row
+  const { totals, approvedBy, isChanged } = row
   const { t } = useTranslation()
   const { number } = useFormat()
   const minutes = useMinutes()
   return (
     <>
-      <Table.Td>{employee.name}</Table.Td>
       <Table.Td ta="right">{number(totals.presentDays)}</Table.Td>
       <Table.Td ta="right">{number(totals.absentDays)}</Table.Td>
       <Table.Td ta="right">{number(totals.leaveDays)}</Table.Td>

@@ -1,7 +1,9 @@
-import { Button, Group, Paper, Select, Stack, Table, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
+import type { ApiReply } from '../../api.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
@@ -15,6 +17,8 @@ import { useCan } from '../../session.ts'
 import { PieceImportDrawer } from '../imports/piece-import-drawer.tsx'
 import { MonthPicker, parseMonth } from '../days/month-picker.tsx'
 
+type Piece = ApiReply<'POST /api/attendance/pieces/search'>['content'][number]
+
 const MAX_SHOWN = 200
 
 /** The pieces of employees who are paid by the piece. */
@@ -25,10 +29,6 @@ export function PiecesTab() {
   const [search, set] = useSearchState({ month: '', open: '', tab: '' })
   const month = parseMonth(search.month, today)
   const { data, error, refetch } = useCall('POST /api/attendance/pieces/search', { body: { month, size: MAX_SHOWN } })
-  const remove = useAction('DELETE /api/attendance/pieces/{id}', {
-    invalidates: ['/pieces', '/months'],
-    success: t('Entry deleted'),
-  })
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -47,50 +47,71 @@ export function PiecesTab() {
       )}
       {data && data.content.length > 0 && (
         <Paper withBorder radius="md">
-          <Table.ScrollContainer minWidth={420}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('Date')}</Table.Th>
-                  <Table.Th>{t('Employee')}</Table.Th>
-                  <Table.Th>{t('Pay rate type')}</Table.Th>
-                  <Table.Th ta="right">{t('Pieces')}</Table.Th>
-                  <Table.Th>{t('Status')}</Table.Th>
-                  <Table.Th />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.content.map(({ id, day, employee, rateType, quantity, isApproved }) => (
-                  <Table.Tr key={id}>
-                    <Table.Td>
-                      <DayText day={day} />
-                    </Table.Td>
-                    <Table.Td>{employee.name}</Table.Td>
-                    <Table.Td>{rateType.name}</Table.Td>
-                    <Table.Td ta="right">{quantity}</Table.Td>
-                    <Table.Td>
-                      <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? t('Approved') : t('Open')}</Badge>
-                    </Table.Td>
-                    <Table.Td ta="right">
-                      {canEnter && (
-                        <Button
-                          variant="subtle"
-                          color="red"
-                          size="compact-sm"
-                          onClick={() => remove.mutate({ params: { id } })}
-                        >
-                          {t('Delete')}
-                        </Button>
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('Date')}</Table.Th>
+                <Table.Th>{t('Employee')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('Pay rate type')}</Table.Th>
+                <Table.Th ta="right">{t('Pieces')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('Status')}</Table.Th>
+                <Table.Th />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.content.map((row) => (
+                <PieceRow key={row.id} row={row} />
+              ))}
+            </Table.Tbody>
+          </Table>
         </Paper>
       )}
     </Stack>
+  )
+}
+
+/** On a phone the pay rate type and the status are below the name. */
+function PieceRow({ row }: { row: Piece }) {
+  const { t } = useTranslation()
+  const canEnter = useCan('attendance.approve')
+  const remove = useAction('DELETE /api/attendance/pieces/{id}', {
+    invalidates: ['/pieces', '/months'],
+    success: t('Entry deleted'),
+  })
+  const { id, day, employee, rateType, quantity, isApproved } = row
+  const status = <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? t('Approved') : t('Open')}</Badge>
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <DayText day={day} />
+      </Table.Td>
+      <Table.Td>
+        {employee.name}
+        <Box hiddenFrom="sm">
+          <Text size="sm" c="dimmed">
+            {rateType.name}
+          </Text>
+          {status}
+        </Box>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{rateType.name}</Table.Td>
+      <Table.Td ta="right">{quantity}</Table.Td>
+      <Table.Td visibleFrom="sm">{status}</Table.Td>
+      <Table.Td ta="right">
+        {canEnter && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t('Delete')}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ params: { id } })}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
   )
 }
 

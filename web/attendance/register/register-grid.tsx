@@ -1,8 +1,10 @@
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { listDays, type Day } from '../../../domain/kit/day.ts'
 import type { ApiReply } from '../../api.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { DayMark } from '../days/day-mark.tsx'
+import { LockMark } from '../days/lock-mark.tsx'
 import { useDayLabels } from '../days/use-day-labels.ts'
 import classes from './register-tab.module.css'
 
@@ -12,11 +14,13 @@ interface Props {
   rows: readonly RegisterRow[]
   from: Day
   to: Day
+  lockedDays: readonly Day[]
   onOpen: (employeeId: string, day: Day) => void
+  onOpenMonth: (employeeId: string) => void
 }
 
 /** Employees by days: a letter in a shape for each day, and the totals. */
-export function RegisterGrid({ rows, from, to, onOpen }: Props) {
+export function RegisterGrid({ rows, from, to, lockedDays, onOpen, onOpenMonth }: Props) {
   const { t } = useTranslation()
   const { locale, number } = useFormat()
   const label = useDayLabels()
@@ -32,6 +36,7 @@ export function RegisterGrid({ rows, from, to, onOpen }: Props) {
               <th key={day} scope="col" data-today={day === today || undefined}>
                 <span>{letter.format(Date.parse(day))}</span>
                 {Number(day.slice(8))}
+                {lockedDays.includes(day) && <LockMark />}
               </th>
             ))}
             <th scope="col">{t('Present')}</th>
@@ -42,7 +47,11 @@ export function RegisterGrid({ rows, from, to, onOpen }: Props) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.employee.id}>
-              <th scope="row">{row.employee.name}</th>
+              <th scope="row">
+                <Anchor component="button" type="button" inherit onClick={() => onOpenMonth(row.employee.id)}>
+                  {row.employee.name}
+                </Anchor>
+              </th>
               <RegisterCells row={row} label={label} onOpen={onOpen} />
               <td className={classes.totals}>{number(row.totals.presentDays)}</td>
               <td className={classes.totals}>{number(row.totals.absentDays)}</td>

@@ -11,6 +11,7 @@ import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { TablePager } from '../../kit/table/table-pager.tsx'
 import { DayDrawer } from '../days/day-drawer.tsx'
 import { DayMark } from '../days/day-mark.tsx'
+import { EmployeeMonth } from '../days/employee-month.tsx'
 import { MonthPicker, parseMonth } from '../days/month-picker.tsx'
 import { useDayLabels } from '../days/use-day-labels.ts'
 import { RegisterGrid } from './register-grid.tsx'
@@ -30,6 +31,7 @@ export function RegisterTab() {
     month: '',
     departmentId: '',
     open: '',
+    employee: '',
     day: '',
     tab: '',
   })
@@ -71,7 +73,9 @@ export function RegisterTab() {
           rows={data.content}
           from={month}
           to={monthEnd(month)}
-          onOpen={(open, day) => set({ open, day })}
+          lockedDays={data.lockedDays}
+          onOpen={(open, day) => set({ open, day, page: search.page })}
+          onOpenMonth={(employee) => set({ employee, page: search.page })}
         />
       )}
       <Legend />
@@ -79,7 +83,21 @@ export function RegisterTab() {
         <TablePager total={data.totalElements} search={search} onSearch={set} />
       )}
       {search.open && search.day && (
-        <DayDrawer employeeId={search.open} day={search.day} onClose={() => set({ open: '', day: '' })} />
+        <DayDrawer
+          employeeId={search.open}
+          day={search.day}
+          onClose={() => set({ open: '', day: '', page: search.page })}
+        />
+      )}
+      {search.employee && (
+        <EmployeeMonth
+          employeeId={search.employee}
+          month={month}
+          day={search.day}
+          onMonth={(next) => set({ month: next, page: search.page })}
+          onDay={(day) => set({ day, page: search.page })}
+          onClose={() => set({ employee: '', page: search.page })}
+        />
       )}
     </Paper>
   )

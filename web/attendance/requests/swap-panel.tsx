@@ -9,7 +9,7 @@ import { useConflictText } from '../roster/use-conflict-text.ts'
 /** A shift swap in the inbox: who takes which shift. */
 export default function SwapPanel({ subjectId }: ApprovalPanelProps) {
   const { t } = useTranslation()
-  const { longDay } = useFormat()
+  const { longDay, day: formatDay } = useFormat()
   const conflictText = useConflictText()
   const { data, error, refetch } = useCall('GET /api/attendance/swaps/{id}', { params: { id: subjectId } })
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
@@ -30,8 +30,9 @@ export default function SwapPanel({ subjectId }: ApprovalPanelProps) {
           {data.colleague.name}: {nameShift(data.colleagueShift)}
         </List.Item>
         {data.conflicts.map((one) => (
-          <List.Item key={`${one.employeeId} ${one.code}`}>
-            {names.get(one.employeeId)}: {conflictText(one)}
+          <List.Item key={`${one.employeeId} ${one.day} ${one.code}`}>
+            {names.get(one.employeeId)}
+            {one.day !== data.day && `, ${formatDay(one.day)}`}: {conflictText(one)}
           </List.Item>
         ))}
       </List>

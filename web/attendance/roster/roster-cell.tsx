@@ -12,6 +12,8 @@ interface Props extends GridPosition {
   base: string
   shifts: readonly RosterShift[]
   conflict: RosterConflict | undefined
+  /** Locked for payroll: the plan cannot change. */
+  isLocked: boolean
   isActive: boolean
   isSelected: boolean
   /** Set while a plan is dragged over the cell. */
@@ -23,7 +25,7 @@ const NEUTRAL_COLOUR = '#868e96'
 
 /** The plan of an employee on a day: its shifts, a day off, or the default. */
 export const RosterCell = memo(function RosterCell({ row, column, left, cell, base, shifts, ...rest }: Props) {
-  const { conflict, isActive, isSelected, target, toText } = rest
+  const { conflict, isLocked, isActive, isSelected, target, toText } = rest
   const { code, title } = toText({ cell, base, shifts, conflict })
   const colour = shifts.find(({ id }) => id === cell?.shiftIds[0])?.colour ?? NEUTRAL_COLOUR
   return (
@@ -38,6 +40,7 @@ export const RosterCell = memo(function RosterCell({ row, column, left, cell, ba
       data-row={row}
       data-column={column}
       data-base={base}
+      data-locked={isLocked || undefined}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
       data-target={target}

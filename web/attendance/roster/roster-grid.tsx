@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { RosterChange } from '../../../domain/attendance/roster/roster.calls.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
+import { LockMark } from '../days/lock-mark.tsx'
 import { COVERAGE_HEIGHT, CoverageRows } from './coverage-rows.tsx'
 import { findCellPosition } from './roster-cell.tsx'
 import { RosterRow } from './roster-row.tsx'
@@ -30,7 +31,8 @@ interface Props {
   /** The plan that a click or Enter sets; null moves plans by dragging. */
   brush: CellPlan | null
   onChange: (changes: readonly RosterChange[]) => void
-  onAnnounce: (text: string) => void
+  /** Shows a conflict, or another message. */
+  onAnnounce: (text: string, isConflict?: boolean) => void
 }
 
 /** Employees by days. Only the visible rows and columns are rendered. Everything also works with the keyboard. */
@@ -41,10 +43,11 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
   const conflictText = useConflictText()
   const toText = useCellText()
   const box = useRef<HTMLDivElement>(null)
-  const copied = useRef<CellPlan | null>(null)
+  /** The rows of the copied block. */
+  const copied = useRef<CellPlan[][]>([])
   const [drag, setDrag] = useState<{ from: GridPosition; plan: CellPlan } | null>(null)
   const [target, setTarget] = useState<(GridPosition & { hasConflict: boolean }) | null>(null)
-  const { days, content, shifts, coverage } = roster
+  const { days, content, shifts, coverage, lockedDays } = roster
   const headHeight = DAYS_HEIGHT + coverage.length * COVERAGE_HEIGHT
   const selection = useGridSelection({ rows: content.length, columns: days.length })
   const view = useWindow(box, content.length, days.length, size)
@@ -56,10 +59,29 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
   }
   const setBlock = (plan: CellPlan) => {
     const { top, bottom, left, right } = selection.block
-    const changes: RosterChange[] = []
-    for (let row = top; row <= bottom; row++)
-      for (let column = left; column <= right; column++) changes.push(...toChange({ row, column }, plan))
-    onChange(changes)
+    onChange(
+      listNumbers(top, bottom).flatMap((row) =>
+        listNumbers(left, right).flatMap((column) => toChange({ row, column }, plan)),
+      ),
+    )
+  }
+  const copyBlock = () => {
+    const { top, bottom, left, right } = selection.block
+    copied.current = listNumbers(top, bottom).map((row) =>
+      listNumbers(left, right).map((column) => findPlan({ row, column }) ?? noPlan),
+    )
+    onAnnounce(t('Copied'))
+  }
+  /** Pastes a block from the active cell. One copied cell fills the selected block. */
+  const pasteBlock = () => {
+    const [first] = copied.current
+    const { row, column } = selection.active
+    if (first?.[0] && copied.current.length === 1 && first.length === 1) return setBlock(first[0])
+    onChange(
+      copied.current.flatMap((plans, down) =>
+        plans.flatMap((plan, right) => toChange({ row: row + down, column: column + right }, plan)),
+      ),
+    )
   }
   const findPlan = ({ row, column }: GridPosition): CellPlan | null => {
     const [person, day] = [content[row], days[column]]
@@ -86,7 +108,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
         ? [drag && !brush ? t('dropping replaces the shift on this day') : t('replaces the shift on this day')]
         : []),
     ]
-    onAnnounce(texts.length > 0 ? `${name}: ${texts.join('; ')}` : '')
+    onAnnounce(texts.length > 0 ? `${name}: ${texts.join('; ')}` : '', true)
   }
   const press = (at: GridPosition, extend: boolean) => {
     selection.select(at, extend)
@@ -132,11 +154,8 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
       event.preventDefault()
       return scrollTo(box.current, moved, headHeight)
     }
-    if ((event.ctrlKey || event.metaKey) && event.key === 'c') {
-      copied.current = findPlan(selection.active)
-      return onAnnounce(copied.current ? t('Copied') : '')
-    }
-    if ((event.ctrlKey || event.metaKey) && event.key === 'v') return copied.current && setBlock(copied.current)
+    if ((event.ctrlKey || event.metaKey) && event.key === 'c') return copyBlock()
+    if ((event.ctrlKey || event.metaKey) && event.key === 'v') return pasteBlock()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const shift = shifts[Number(event.key) - 1]
     const plan: CellPlan | null = shift
@@ -195,6 +214,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
               >
                 <span>{letter.format(Date.parse(day))}</span>
                 {Number(day.slice(8))}
+                {lockedDays.includes(day) && <LockMark />}
               </div>
             ))}
           </div>
@@ -218,6 +238,8 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     </div>
   )
 }
+
+const listNumbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /** Scrolls until the fixed row and column do not cover the cell. */
 function scrollTo(box: HTMLDivElement | null, { row, column }: GridPosition, headHeight: number): void {

@@ -16,6 +16,7 @@ const roster: Roster = {
   rules: { minRestHours: 11, maxWeekHours: 20 },
   content: [],
   coverage: [],
+  lockedDays: [],
   draftDays: 0,
   totalElements: 0,
 }

@@ -50,6 +50,7 @@ function RosterRowContent({ person, row, top, roster, pending, columns, active, 
             base={person.base[column] ?? 'W'}
             shifts={roster.shifts}
             conflict={conflicts.get(day)}
+            isLocked={roster.lockedDays.includes(day)}
             isActive={active === column}
             isSelected={selected !== null && column >= selected.left && column <= selected.right}
             target={isTarget ? (target.hasConflict ? 'conflict' : 'fits') : undefined}

@@ -22,6 +22,9 @@ import { useRosterChanges } from './use-roster-changes.ts'
 
 const periods = { '7': 7, '14': 14, '31': 31 } as const
 
+/** On a phone a filter takes the whole width. */
+const filterWidth = { base: '100%', xs: 'auto' }
+
 /** Plans shifts: employees by days, drafts and their publication. */
 export default function RosterScreen() {
   const { t } = useTranslation()
@@ -33,7 +36,8 @@ export default function RosterScreen() {
   const from = isDay(search.from) ? search.from : findWeekStart(today, firstDayOfWeek)
   const to = addDays(from, length - 1)
   const [brush, setBrush] = useState<CellPlan | null>(null)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState({ text: '', isConflict: false })
+  const announce = (text: string, isConflict = false) => setMessage({ text, isConflict })
   const { pending, isSaving, change } = useRosterChanges()
   const scope = search.departmentId ? { departmentId: search.departmentId } : {}
   const { data, error, refetch } = useCall('POST /api/attendance/rosters/search', {
@@ -59,7 +63,7 @@ export default function RosterScreen() {
     >
       <Paper withBorder radius="md">
         <Group gap="sm" p="sm">
-          <Group gap={4} wrap="nowrap">
+          <Group gap={4} wrap="nowrap" justify="space-between" w={filterWidth}>
             <ActionIcon
               variant="default"
               size="lg"
@@ -81,6 +85,7 @@ export default function RosterScreen() {
             </ActionIcon>
           </Group>
           <SegmentedControl
+            w={filterWidth}
             aria-label={t('Days shown')}
             data={[
               { value: '7', label: t('Week') },
@@ -91,6 +96,7 @@ export default function RosterScreen() {
             onChange={(days) => set({ days })}
           />
           <TextInput
+            w={filterWidth}
             aria-label={t('Search employees')}
             placeholder={t('Search employees')}
             leftSection={<IconSearch size={16} aria-hidden />}
@@ -98,6 +104,7 @@ export default function RosterScreen() {
             onChange={(event) => set({ q: event.currentTarget.value }, { replace: true })}
           />
           <RefInput
+            w={filterWidth}
             to="department"
             aria-label={t('Department')}
             placeholder={t('Department')}
@@ -111,11 +118,11 @@ export default function RosterScreen() {
           <EmptyState title="No employees" text="No employees that you can see match these filters." />
         )}
         {data && data.content.length > 0 && (
-          <RosterGrid roster={data} pending={pending} brush={brush} onChange={change} onAnnounce={setMessage} />
+          <RosterGrid roster={data} pending={pending} brush={brush} onChange={change} onAnnounce={announce} />
         )}
         <Group gap="md" p="sm" justify="space-between">
-          <Text size="sm" c={message ? 'red' : 'dimmed'} aria-live="assertive">
-            {message ||
+          <Text size="sm" c={message.text && message.isConflict ? 'red' : 'dimmed'} aria-live="assertive">
+            {message.text ||
               t(
                 'Use the arrow keys to move, Shift to select, 1–9 to assign a shift, O for a day off, Delete to clear.',
               )}

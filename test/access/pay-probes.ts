@@ -207,6 +207,8 @@ export const payProbes: Record<string, MakeProbe> = {
   'PUT /api/payroll/taxSlabs/{id}': buildPayChangeProbe(aSlab, { version: 1, name: 'Probe' }),
   'DELETE /api/payroll/taxSlabs/{id}': buildPayIdProbe(aSlab),
   'GET /api/payroll/lawRows': buildPayListProbe(aLawRow),
+  'PUT /api/payroll/lawRows/reported': () =>
+    Promise.resolve({ body: { subject: 'EPF', area: null, fromDay: '2026-09-17', applies: true } }),
   'GET /api/payroll/lawRows/{id}': buildPayIdProbe(aLawRow),
   'PUT /api/payroll/lawRows/{id}': buildPayChangeProbe(aLawRow, { version: 1, source: 'Probe' }),
   'DELETE /api/payroll/lawRows/{id}': buildPayIdProbe(aLawRow),

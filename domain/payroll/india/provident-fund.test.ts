@@ -7,7 +7,7 @@ import {
 } from '../../../test/factories/pay/india-statutory.ts'
 import type { EpfMember, IndiaFacts } from './facts.ts'
 import { createStatutoryRates } from './rates/statutory-rates.ts'
-import { reportedRateRows } from './rates/provident-fund-rates.ts'
+import { reportedRateRows } from './rates/reported-rates.ts'
 
 const member: EpfMember = {
   uan: null,

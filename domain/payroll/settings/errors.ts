@@ -98,7 +98,10 @@ export const paySettingErrors = {
   PAY_RATE_NEEDED: [422, 'Enter a rate for pay by hours or pieces.'],
   PAY_SYNC_RUNNING: [409, 'Pay components are being recalculated. Try again when it is complete.'],
   PAY_ADJUSTMENT_PERIOD: [422, 'Only recurring adjustments have an end date.'],
-  PAY_ADJUSTMENT_COMPONENT: [422, 'A statutory component can only have a one-off adjustment that adds to it.'],
+  PAY_ADJUSTMENT_COMPONENT: [
+    422,
+    'A statutory component can only be corrected once, up or down, in addition to its calculated amount.',
+  ],
   PAY_ADJUSTMENT_REASON: [422, 'Enter the reason for the adjustment of a statutory component in the note.'],
   PAY_ADJUSTMENT_SIGN: [422, 'Enter an amount above 0. Only a statutory component can be reduced.'],
   PAY_BENEFIT_LIMIT: [

@@ -34,6 +34,8 @@ const RateEntryView = Type.Object({
   isInForce: Type.Boolean(),
   /** Custom rows that override it on some of its days. */
   overriddenBy: Type.Array(Id),
+  /** A reported row that HR answered with "Does not apply". */
+  isDeclined: Type.Boolean(),
 })
 export type RateEntryReply = Static<typeof RateEntryView>
 
@@ -43,10 +45,12 @@ const customRateBody = Shape({
   doubt: Type.Optional(rateFields.doubt),
 })
 
-/** What a rate would change in the latest regular payroll, in minor units. */
+/** What a rate would change in the latest regular payroll of each pay schedule, in minor units. */
 const RateEffectView = Type.Object({
-  /** Null without a payroll. */
+  /** From the first to the last day of these payrolls. Null without a payroll. */
   period: Nullable(Type.Object(rateDays)),
+  /** The number of pay schedules. */
+  payrolls: Type.Integer(),
   currency: Type.String(),
   people: Type.Integer(),
   /** Employees with another net pay or another cost. */
@@ -55,6 +59,8 @@ const RateEffectView = Type.Object({
   /** The change of the cost to the employer. */
   costChange: Type.Integer(),
   components: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), change: Type.Integer() })),
+  /** What the next payrolls would settle for closed periods, from the first day of the rate. */
+  arrears: Type.Object({ changed: Type.Integer(), netChange: Type.Integer(), costChange: Type.Integer() }),
 })
 export type RateEffect = Static<typeof RateEffectView>
 
@@ -76,7 +82,20 @@ export const statutoryRateCalls = defineCalls({
     body: customRateBody,
     response: RateEffectView,
     retry: 'natural',
-    summary: 'What a rate would change if it applied in the period of the latest regular payroll. Saves nothing.',
+    summary:
+      'What a rate would change if it applied in the latest regular payroll of each pay schedule, and the arrears of closed periods. Saves nothing.',
+  },
+  'PUT /api/payroll/lawRows/reported': {
+    access: rateAccess,
+    body: Shape({
+      subject: rateFields.subject,
+      area: rateFields.area,
+      fromDay: DayString,
+      /** False: the reported change does not apply. True takes this answer back. */
+      applies: Type.Boolean(),
+    }),
+    response: Done,
+    summary: 'Answers whether a reported change of a statutory rate applies',
   },
   'GET /api/payroll/lawRows/{id}': { access: rateAccess, response: CustomRateView },
   'PUT /api/payroll/lawRows/{id}': {

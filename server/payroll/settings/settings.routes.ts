@@ -17,6 +17,7 @@ import type { User } from '../../kit/user.ts'
 import { assertCanManagePay } from '../pay/pay-access.ts'
 import { generateCycles, proposeCycles } from './cycle.actions.ts'
 import {
+  answerReportedRate,
   changeCustomRate,
   createCustomRate,
   findCustomRate,
@@ -88,6 +89,7 @@ export function servePaySettings(app: FastifyInstance): void {
     'GET /api/payroll/lawRows': ({ db, query, ...by }) => listRates(db, query.day ?? readToday(by)),
     'POST /api/payroll/lawRows': ({ db, body }) => createCustomRate(db, body),
     'POST /api/payroll/lawRows/effect': ({ db, body }) => calculateRateEffect(db, body),
+    'PUT /api/payroll/lawRows/reported': ({ db, body }) => answerReportedRate(db, body),
     'GET /api/payroll/lawRows/{id}': ({ db, params }) => findCustomRate(db, params.id),
     'PUT /api/payroll/lawRows/{id}': ({ db, params, body }) => changeCustomRate(db, params.id, body),
     'DELETE /api/payroll/lawRows/{id}': ({ db, params }) => removeCustomRate(db, params.id),

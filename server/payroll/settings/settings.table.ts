@@ -129,6 +129,8 @@ export const paySetting = tenantTable(
     slipPassword: text('slip_password'),
     variancePercent: integer('variance_percent').notNull().default(25),
     bankAccountWaitDays: integer('bank_account_wait_days').notNull().default(3),
+    /** The keys of reported statutory rates that do not apply, by the answer of HR. */
+    declinedRates: jsonb('declined_rates').$type<string[]>().notNull().default([]),
   },
   (table) => [
     tenantForeignKey('pay_setting_wage_type_fk', table.organisationId, table.wageTypeId, payWageType),

@@ -6,6 +6,8 @@ import { done } from '../../../domain/kit/schema.ts'
 import { validateRateRow } from '../../../domain/payroll/india/rates/rate-check.ts'
 import {
   completeRateRow,
+  createReportedKey,
+  findReportedRow,
   listRateEntries,
   type RateEntry,
   type CustomRateRow,
@@ -15,9 +17,10 @@ import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
-import { lawRow } from './settings.table.ts'
+import { lawRow, paySetting } from './settings.table.ts'
 
 type RateInput = Api['POST /api/payroll/lawRows']['args']['body']
+type ReportedAnswer = Api['PUT /api/payroll/lawRows/reported']['args']['body']
 type RateChange = Api['PUT /api/payroll/lawRows/{id}']['args']['body']
 
 registerConstraintErrors({ law_row_no_overlap: 'LAW_ROW_OVERLAP' })
@@ -26,7 +29,26 @@ registerConstraintErrors({ law_row_no_overlap: 'LAW_ROW_OVERLAP' })
 export async function listRates(db: Db, day: Day): Promise<Api['GET /api/payroll/lawRows']['reply']> {
   const { country } = await findPayrollPolicy(db)
   const own = (await readRateRows(db)).map((one) => ({ id: one.id, version: one.version, row: toCustomRateRow(one) }))
-  return { day, country, rows: listRateEntries(own, day).map(toRateEntryReply) }
+  const [setting] = await db.select({ declined: paySetting.declinedRates }).from(paySetting)
+  return { day, country, rows: listRateEntries(own, day, setting?.declined).map(toRateEntryReply) }
+}
+
+/** Records that a reported rate does not apply, or takes this answer back. Fails with NOT_FOUND for another rate. */
+export async function answerReportedRate(db: Db, { subject, area, fromDay, applies }: ReportedAnswer) {
+  const key = createReportedKey({ subject, area, from: fromDay })
+  if (!findReportedRow(key)) fail('NOT_FOUND')
+  const declinedRates = applies ? [] : [key]
+  await db
+    .insert(paySetting)
+    .values({ declinedRates })
+    .onConflictDoUpdate({
+      target: paySetting.organisationId,
+      set: {
+        declinedRates: sql`(${paySetting.declinedRates} - ${key}::text) || ${JSON.stringify(declinedRates)}::jsonb`,
+        updatedAt: sql`now()`,
+      },
+    })
+  return done
 }
 
 async function readRateRows(db: Db, where: SQL = sql`true`): Promise<CustomRateReply[]> {

@@ -176,10 +176,16 @@ test('the rates are listed for a day, custom rows first, with the rows that they
     ['SHIPPED', false, 0],
     ['SHIPPED', false, 1],
     ['REPORTED', false, 1],
+    ['REPORTED', false, 0],
   ])
-  expect((await epfOn('2026-09-16')).map(([, isInForce]) => isInForce)).toEqual([false, false, true, false])
+  expect((await epfOn('2026-09-16')).map(([, isInForce]) => isInForce)).toEqual([false, false, true, false, false])
   const stranger = await anEmployee(h, { role: HR })
-  expect((await epfOn('2026-09-17', stranger)).map(([origin]) => origin)).toEqual(['SHIPPED', 'SHIPPED', 'REPORTED'])
+  expect((await epfOn('2026-09-17', stranger)).map(([origin]) => origin)).toEqual([
+    'SHIPPED',
+    'SHIPPED',
+    'REPORTED',
+    'REPORTED',
+  ])
   const foreign = await h.call(stranger, 'GET /api/payroll/lawRows/{id}', { params: { id: body.id } })
   expect(foreign.status).toBe(404)
   expect((await law('2026-09-17')).some(({ subject }) => (subject as string) === 'TAX')).toBe(false)
@@ -196,18 +202,18 @@ test('a reported row is adopted unchanged', async () => {
   await remove(body.id)
 })
 
-test('the effect of a rate on the pay of the latest payroll is calculated, and nothing is saved', async () => {
+test('a reported rate that does not apply keeps this answer, which can be changed', async () => {
   const { org: other } = await aStatutoryOrganisation(h)
-  const effectOf = (body: object) => h.call(other.hr, 'POST /api/payroll/lawRows/effect', { body: body as never })
-  expect((await effectOf(customEpfRate)).body).toMatchObject({ period: null, people: 0, components: [] })
-  await aRun(h, other, 9)
-  const { body, status } = await effectOf(customEpfRate)
-  expect(status).toBe(200)
-  // Two members above the ceiling: 12 % of 25,000 instead of 15,000 is 1,200 more for each.
-  expect(body).toMatchObject({ changed: 2, netChange: rupees(-2_400), costChange: 0, currency: 'INR' })
-  expect(body.components).toEqual([{ code: 'EPF', name: 'EPF', change: rupees(2_400) }])
-  expect((await law('2026-11-22', other.hr)).some(({ origin }) => origin === 'OWN')).toBe(false)
-  expect((await effectOf({ ...customEpfRate, values: { ...epfValues, employeePercent: 'x' } })).status).toBe(422)
+  const answer = (applies: boolean, fromDay = '2026-09-17') =>
+    h.call(other.hr, 'PUT /api/payroll/lawRows/reported', { body: { subject: 'EPF', area: null, fromDay, applies } })
+  const declined = async () =>
+    (await law('2026-11-22', other.hr)).filter(({ isDeclined }) => isDeclined).map(({ fromDay }) => fromDay)
+  for (const fromDay of ['2026-09-17', '2026-06-29', '2026-09-17']) await answer(false, fromDay)
+  expect((await declined()).toSorted()).toEqual(['2026-06-29', '2026-09-17'])
+  await answer(true)
+  expect(await declined()).toEqual(['2026-06-29'])
+  expect((await answer(false, '2026-09-18')).code).toBe('NOT_FOUND')
+  expect((await law('2026-11-22')).some(({ isDeclined }) => isDeclined)).toBe(false)
 })
 
 describe('a custom rate of the organisation', () => {

@@ -11,7 +11,7 @@ import {
   type CustomRate,
   type CustomRateRow,
 } from './custom-rates.ts'
-import { reportedRateRows } from './provident-fund-rates.ts'
+import { reportedRateRows } from './reported-rates.ts'
 import { createRateRow, toPaise } from './rate-types.ts'
 
 const shipped = createStatutoryRates(indiaRateRows)
@@ -120,6 +120,7 @@ test('the list shows the rates in force on a day, and which custom rows replace 
     ['SHIPPED', false, []],
     ['SHIPPED', false, ['own-0']],
     ['REPORTED', false, ['own-0']],
+    ['REPORTED', false, []],
   ])
   expect(epfs[2]?.holds).toEqual([{ from: '2026-06-29', to: '2026-09-16' }])
   const funds = entries.filter(({ row: { subject, area } }) => subject === 'LWF' && area === 'MH')
@@ -135,6 +136,18 @@ test('a reported rate does not apply until it is adopted', () => {
   expect(listRateEntries([], '2026-11-22').find(({ row: one }) => one === reported)).toMatchObject({
     origin: 'REPORTED',
     isInForce: false,
+    isDeclined: false,
     holds: [],
   })
+})
+
+// EPF ceiling; EDLI and charges of the schemes of 2026; the metros of the house rent exemption.
+test('each change that was reported but not read is a question, with its source', () => {
+  const asked = listRateEntries([], '2026-11-22', ['EPF  2026-09-17']).filter(({ origin }) => origin === 'REPORTED')
+  expect(asked.map(({ row, isDeclined }) => [row.subject, row.from, isDeclined])).toEqual([
+    ['EPF', '2026-09-17', true],
+    ['EPF', '2026-06-29', false],
+    ['HOUSE_RENT', '2026-04-01', false],
+  ])
+  expect(asked.every(({ row }) => row.source !== '' && row.doubt !== null)).toBe(true)
 })

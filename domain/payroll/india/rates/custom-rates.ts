@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../kit/day.ts'
 import { indiaRateRows } from './india-rates.ts'
 import { type StatutoryRates, createStatutoryRates } from './statutory-rates.ts'
 import { type CustomSlabs, createSlabRows } from './custom-slabs.ts'
-import { reportedRateRows } from './provident-fund-rates.ts'
+import { reportedRateRows } from './reported-rates.ts'
 import type { AnyRateRow } from './rate-types.ts'
 
 /** The custom rates of an organisation. */
@@ -74,7 +74,16 @@ export interface RateEntry {
   isInForce: boolean
   /** Ids of the custom rows that override it. */
   overriddenBy: string[]
+  /** A reported row that HR answered with "Does not apply". */
+  isDeclined: boolean
 }
+
+/** Identifies a reported row. */
+export const createReportedKey = ({ subject, area, from }: Pick<AnyRateRow, 'subject' | 'area' | 'from'>): string =>
+  [subject, area ?? '', from].join(' ')
+
+export const findReportedRow = (key: string): CustomRateRow | undefined =>
+  reportedRateRows.find((row) => createReportedKey(row) === key)
 
 export interface CustomRate {
   id: string
@@ -82,8 +91,11 @@ export interface CustomRate {
   row: CustomRateRow
 }
 
-/** All rows that an organisation can customise, custom rows first, with the row in force on a day. */
-export function listRateEntries(own: readonly CustomRate[], day: Day): RateEntry[] {
+/**
+ * All rows that an organisation can customise, custom rows first, with the row in force on a day. `declined` are the
+ * keys of reported rows that do not apply.
+ */
+export function listRateEntries(own: readonly CustomRate[], day: Day, declined: readonly string[] = []): RateEntry[] {
   const entry = (row: CustomRateRow, origin: RateOrigin, mine?: CustomRate): RateEntry => {
     const over = mine ? [] : own.filter((one) => isSameRate(one.row, row) && isOverlapping(one.row, row))
     const holds =
@@ -101,6 +113,7 @@ export function listRateEntries(own: readonly CustomRate[], day: Day): RateEntry
       holds,
       isInForce: holds.some((span) => isWithin(span, day)),
       overriddenBy: over.map(({ id }) => id),
+      isDeclined: origin === 'REPORTED' && declined.includes(createReportedKey(row)),
     }
   }
   return [

@@ -1,6 +1,6 @@
 import { createRateRow, toPaise } from './rate-types.ts'
 
-const epfRates = {
+export const epfRates = {
   employeePercent: '12',
   employerPercent: '12',
   ceiling: toPaise(15_000),
@@ -32,21 +32,6 @@ export const epfRateRows = [
       '9.49% for those who opted; ceiling 15,000 notified on 29 May 2026 under s. 2(89)',
     'The administrative charge and EDLI are taken over unchanged from the schemes before: the text of 2026 was not read for them. ' +
       'The 1.16% is of the part above the ceiling, as in S.O. 2060(E) of 2023.',
-  ),
-]
-
-/**
- * Reported by users of other systems; the text of the gazette was not available. These rows do not apply until an
- * organisation adds them as custom rates. A ceiling that changes within a month counts by days.
- */
-export const reportedRateRows = [
-  createRateRow(
-    'EPF',
-    null,
-    ['2026-09-17', null],
-    { ...epfRates, ceiling: toPaise(25_000), higherPensionPercent: '9.49' },
-    'S.O. 5109(E) of 17 September 2026 under the Code on Social Security 2020, as reported',
-    'The text of the notification was not found; how it counts in the month in which it begins is not known.',
   ),
 ]
 

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day } from '../../../../domain/kit/day.ts'
 import { preparePayRules, type PreparedPayRules } from '../../../../domain/payroll/engine/pay-rules.ts'
 import type { PayRules } from '../../../../domain/payroll/engine/slip-types.ts'
+import type { CustomRates } from '../../../../domain/payroll/india/rates/custom-rates.ts'
 import type { RunKind } from '../../../../domain/payroll/run/statuses.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { createPayRules, listPayRuleRows, createEmployeeRuleDigest, type DatedPayRules } from './pay-rules.queries.ts'
@@ -34,12 +35,14 @@ interface PayContextInput {
   kind: RunKind
   /** The payment date of an off-cycle payroll. The default is the date of the cycle. */
   payDay?: Day
+  /** Other custom rates than the stored ones, to calculate their effect. */
+  rates?: CustomRates
 }
 
 /** `change` changes the pay rules, for example for a what-if calculation. */
 export async function loadPayContext(
   db: Db,
-  { cycleId, kind, payDay }: PayContextInput,
+  { cycleId, kind, payDay, rates }: PayContextInput,
   change: (payRules: PayRules) => PayRules = (payRules) => payRules,
 ): Promise<PayContext> {
   const [found, policy, rows] = await Promise.all([findCycle(db, cycleId), findPayrollPolicy(db), listPayRuleRows(db)])
@@ -52,7 +55,7 @@ export async function loadPayContext(
     ),
     findYearStart(db, cycle.payDay, policy),
   ])
-  const dated = createPayRules(rows, policy.country, change)
+  const dated = createPayRules({ ...rows, law: rates ?? rows.law }, policy.country, change)
   return {
     cycle,
     kind,

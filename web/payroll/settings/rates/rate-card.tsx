@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../kit/entity/field-cell.tsx'
-import { useAction } from '../../../kit/data/use-call.ts'
 import { useAreaText, useSpanText, type RateEntry } from './rate-entry.ts'
 import { RateFigures } from './rate-figures.tsx'
+import { ReportedRateAnswer } from './reported-rate-answer.tsx'
 import { RateEffectText } from './rate-effect-text.tsx'
 import classes from './rates.module.css'
 
@@ -27,14 +27,18 @@ export function RateCard({ entry, onOpen }: Props) {
             <Text>{span(entry)}</Text>
             {entry.isInForce && <Badge tone="good">{t('In force')}</Badge>}
             {origin === 'OWN' && <Badge tone="info">{t('Custom')}</Badge>}
-            {origin === 'REPORTED' && <Badge tone="warn">{t('Reported, not applied')}</Badge>}
+            {origin === 'REPORTED' && (
+              <Badge tone={entry.isDeclined ? 'plain' : 'warn'}>
+                {entry.isDeclined ? t('Does not apply') : t('Reported, not applied')}
+              </Badge>
+            )}
           </Group>
           {origin === 'OWN' && id && (
             <Button variant="default" size="compact-sm" onClick={() => onOpen(id)}>
               {t('Edit or remove')}
             </Button>
           )}
-          {origin === 'REPORTED' && <AdoptButton entry={entry} />}
+          {origin === 'REPORTED' && <ReportedRateAnswer entry={entry} />}
         </Group>
         {origin === 'REPORTED' && <RateEffectText entry={entry} />}
         {origin === 'SHIPPED' && entry.overriddenBy.length > 0 && (
@@ -55,19 +59,5 @@ export function RateCard({ entry, onOpen }: Props) {
         )}
       </Stack>
     </Paper>
-  )
-}
-
-function AdoptButton({ entry: { subject, area, fromDay, toDay, values, source, doubt } }: { entry: RateEntry }) {
-  const { t } = useTranslation()
-  const adopt = useAction('POST /api/payroll/lawRows', { invalidates: ['/lawRows'], success: t('Rate adopted') })
-  return (
-    <Button
-      size="compact-sm"
-      loading={adopt.isPending}
-      onClick={() => adopt.mutate({ body: { subject, area, fromDay, toDay, values, source, doubt } })}
-    >
-      {t('Adopt')}
-    </Button>
   )
 }

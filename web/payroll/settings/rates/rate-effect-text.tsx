@@ -44,6 +44,9 @@ function RateEffect({ entry: { subject, area, fromDay, toDay, values, source } }
           },
         )}
       </Text>
+      {data.payrolls > 1 && (
+        <Text size="sm">{t('The latest payroll of {{count}} pay schedules.', { count: data.payrolls })}</Text>
+      )}
       <List size="sm">
         {data.components.map(({ code, name, change }) => (
           <List.Item key={code}>
@@ -51,6 +54,15 @@ function RateEffect({ entry: { subject, area, fromDay, toDay, values, source } }
           </List.Item>
         ))}
       </List>
+      <Text size="sm">
+        {data.arrears.changed === 0
+          ? t('No arrears for closed periods.')
+          : t('Arrears of closed periods: {{changed}} employees affected, net pay {{net}}, employer cost {{cost}}.', {
+              changed: data.arrears.changed,
+              net: amount(data.arrears.netChange),
+              cost: amount(data.arrears.costChange),
+            })}
+      </Text>
     </Stack>
   )
 }

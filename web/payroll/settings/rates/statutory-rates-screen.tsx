@@ -114,7 +114,9 @@ function RateKindTabs({ rows, search, set }: Props) {
 function RateBadges({ rows }: { rows: readonly RateEntry[] }) {
   const { t } = useTranslation()
   const count = rows.filter(({ origin }) => origin === 'OWN').length
-  const isReported = rows.some(({ origin, overriddenBy }) => origin === 'REPORTED' && overriddenBy.length === 0)
+  const isReported = rows.some(
+    ({ origin, overriddenBy, isDeclined }) => origin === 'REPORTED' && overriddenBy.length === 0 && !isDeclined,
+  )
   return (
     <>
       {count > 0 && <Badge tone="info">{t('Custom rates: {{count}}', { count })}</Badge>}

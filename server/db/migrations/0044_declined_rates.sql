@@ -1,0 +1,1 @@
+ALTER TABLE "pay_setting" ADD COLUMN "declined_rates" jsonb DEFAULT '[]'::jsonb NOT NULL;

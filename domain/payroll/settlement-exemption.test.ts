@@ -17,7 +17,7 @@ const service = { joined: '2017-05-01', left: '2026-04-30' }
 const monthlyPay = { gross: 49_000_00, basic: 49_000_00, ctc: 49_000_00, gratuityWages: 49_000_00 }
 
 /** The gratuity of a settlement, and the payslip with it. The engine decides what is exempt. */
-function settle(gratuityExemptBefore: number) {
+function createGratuity(gratuityExemptBefore: number) {
   const leaving = {
     reason: 'RESIGNATION' as const,
     isFixedTerm: false,
@@ -45,15 +45,15 @@ function settle(gratuityExemptBefore: number) {
 // 12,08,415, and the tax the 8,420 above 12,00,000 (s. 87A, s. 288A) with cess, 8,760 (s. 288B); 8 were deducted
 // elsewhere.
 test('gratuity in a settlement takes TDS of 0 instead of 8,752, although its component is taxable', () => {
-  const exempt = settle(0)
+  const exempt = createGratuity(0)
   expect([exempt.amount, exempt.tax]).toEqual([2_54_423_00, 0])
-  const used = settle(20_00_000_00)
+  const used = createGratuity(20_00_000_00)
   expect([used.amount, used.tax]).toEqual([2_54_423_00, 8_752_00])
 })
 
 test('gratuity that earlier exemptions leave taxable says why', () => {
   const step = (gratuityExemptBefore: number) =>
-    settle(gratuityExemptBefore).trace.find(({ text }) => text.includes('s. 10(10)'))
+    createGratuity(gratuityExemptBefore).trace.find(({ text }) => text.includes('s. 10(10)'))
   expect(step(20_00_000_00)).toEqual({
     text: settlementItemTexts.gratuityNotExempt,
     facts: { beforeAmount: 20_00_000_00, mostAmount: 20_00_000_00 },

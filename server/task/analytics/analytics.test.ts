@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../../domain/contract.ts'
-import { EMPLOYEE, HR } from '../../../domain/main/users/roles.ts'
+import { EMPLOYEE, HR, MANAGER } from '../../../domain/main/users/roles.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 
 const at = await harness()
@@ -16,4 +17,27 @@ test.each(figureCalls)('%s returns figures of an empty organisation', async (key
     const reply = await at.call(user, key as 'GET /api/analytics/overview')
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   }
+})
+
+test('the figures of another person are not found by an employee, whichever figure is asked for', async () => {
+  const binod = await at.aUser({ organisationId, role: EMPLOYEE })
+  for (const key of figureCalls.filter((one) => one.endsWith('-filter'))) {
+    const query = { userId: binod.userId }
+    const { status } = await at.call(asha, key as 'GET /api/analytics/overview-filter', { query })
+    expect([key, status]).toEqual([key, 404])
+  }
+})
+
+test('a manager sees the figures of a team of five with one of their reports, but not of four', async () => {
+  const boss = await anEmployee(at, { organisationId, role: MANAGER })
+  const member = await anEmployee(at, { organisationId, role: EMPLOYEE, manager: boss })
+  const others = await Promise.all([1, 2, 3, 4].map(() => at.aUser({ organisationId, role: EMPLOYEE })))
+  const aTeam = async (name: string, memberIds: string[]) =>
+    (await at.call(hr, 'POST /api/task/teams', { body: { name, memberIds } })).body.id
+  const ids = others.map(({ userId }) => userId)
+  const five = await aTeam('Five', [member.userId, ...ids])
+  await aTeam('Four', [member.userId, ...ids.slice(1)])
+  await aTeam('Strangers', ids)
+  const { body } = await at.call(boss, 'GET /api/analytics/admin')
+  expect(body.teams.map(({ team }) => team.id)).toEqual([five])
 })

@@ -10,9 +10,9 @@ import {
 import { toAlerts, toHeatmap } from '../../../domain/task/analytics/task-risk.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { buildFigureScope, isInFigureScope } from './analytics-scope.ts'
+import { buildFigureScope } from './analytics-scope.ts'
 import { listCycleTimes } from './flow.queries.ts'
-import { listCompletedTaskCounts, listRiskTaskCountsOfTwo, readTaskLists } from './task-counts.queries.ts'
+import { listCompletedTaskCounts, listRiskTaskCounts, readTaskLists } from './task-counts.queries.ts'
 import { listDayAccuracies, listDayCounts } from './task-days.queries.ts'
 import { selectTrend } from './trend.queries.ts'
 
@@ -22,8 +22,8 @@ type Dashboard = Api['GET /api/analytics/dashboard-filter']['reply']
 export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard> {
   const where = await buildFigureScope(db, filter, actor, 'TOTALS')
   const trend = await selectTrend(db, filter, actor)
-  const [[open, attention], done, lists, started, accuracies, cycleTimes] = await Promise.all([
-    listRiskTaskCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
+  const [open, done, lists, started, accuracies, cycleTimes] = await Promise.all([
+    listRiskTaskCounts(db, where, actor.today),
     listCompletedTaskCounts(db, where),
     readTaskLists(db),
     listDayCounts(db, trend, { events: ['created', 'started'], hasEarlier: true }),
@@ -43,6 +43,6 @@ export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Acto
     accuracyTrend: toAccuracyWeeks(accuracies, trend.period),
     flow: toFlowDays(days, trend.period),
     cycleTimes,
-    alerts: toAlerts(attention, lists),
+    alerts: toAlerts(open, lists),
   }
 }

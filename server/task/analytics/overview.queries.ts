@@ -6,7 +6,8 @@ import { toHeatmap } from '../../../domain/task/analytics/task-risk.ts'
 import { canSeeAllEmployees } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { buildFigureScope, buildFilterConditions, MIN_TEAM_FIGURES } from './analytics-scope.ts'
+import { selectVisibleUsers } from '../tasks/task-scope.ts'
+import { assertVisibleUser, buildFigureScope, buildFilterConditions, MIN_TEAM_FIGURES } from './analytics-scope.ts'
 import { countTasks, listRiskTaskCounts, readTaskLists } from './task-counts.queries.ts'
 
 type StatusShare = Api['GET /api/analytics/breakdown/status']['reply'][number]
@@ -41,8 +42,9 @@ export async function listRiskHeatmap(db: Db, filter: AnalyticsFilter, actor: Ac
   return toHeatmap(open, lists)
 }
 
-/** The teams whose figures the caller may see: those that they lead, and their own teams of five members or more. */
+/** The teams whose figures the caller may see: those that they lead, and those of five or more with a visible member. */
 export async function listTeamSummaries(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<TeamSummary[]> {
+  if (filter.userId) await assertVisibleUser(db, filter.userId, actor)
   const where = sql.join([selectTeamTasks(actor), ...buildFilterConditions(filter)], sql` and `)
   return toTeamSummaries(db, filter, actor, await readCounts(db, where, actor))
 }
@@ -68,10 +70,10 @@ async function toTeamSummaries(
   return rows.map((row) => ({ ...row, ...counts.toOverview(counts.selectTeamCounts(tasks, row.team.id), lists) }))
 }
 
-const isTeamShown = ({ user }: Actor): SQL =>
-  canSeeAllEmployees(user)
+const isTeamShown = (actor: Actor): SQL =>
+  canSeeAllEmployees(actor.user)
     ? sql`true`
-    : sql`(g.lead_id = ${user.userId} or (g.id in (select m.team_id from team_member m where m.user_id = ${user.userId})
+    : sql`(g.lead_id = ${actor.user.userId} or (g.id in (select m.team_id from team_member m where m.user_id in (${selectVisibleUsers(actor)}))
         and (select count(*) from team_member m where m.team_id = g.id) >= ${sql.raw(String(MIN_TEAM_FIGURES))}))`
 
 const selectTeamTasks = (actor: Actor): SQL =>

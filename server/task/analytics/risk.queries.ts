@@ -22,9 +22,9 @@ interface RiskRow extends RiskFacts, Record<string, unknown>, Pick<RiskTask, 'ta
  * The open tasks `t` of a selection with the columns of counts and risk, as a subquery. The tasks that wait for an open
  * task are found once, and compared once with each task: `offset 0` keeps the expressions from being calculated again.
  */
-export const selectOpenTasks = (where: SQL, more: SQL = sql``): SQL => sql`(
+export const selectOpenTasks = (where: SQL): SQL => sql`(
   select t.id, t.team_id, t.status_id, t.priority_id, t.started_on, t.end_date, t.estimate_minutes, t.logged_minutes, t.assignee_count,
-    t.id in (select d.task_id from task_dependency d join task b on b.id = d.depends_on_id where b.completed_on is null) as is_blocked ${more}
+    t.id in (select d.task_id from task_dependency d join task b on b.id = d.depends_on_id where b.completed_on is null) as is_blocked
   from task t where t.completed_on is null and ${where} offset 0)`
 
 /** The conditions of the risk facts of an open task `t`. */

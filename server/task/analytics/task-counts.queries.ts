@@ -57,30 +57,6 @@ export async function listOpenTaskCounts(db: Db, where: SQL, today: Day): Promis
   return rows
 }
 
-/** The open tasks of a selection with their risk. */
-export async function listRiskTaskCounts(db: Db, where: SQL, today: Day): Promise<RiskCounts[]> {
-  const { rows } = await db.execute<RiskCounts & Record<string, unknown>>(buildRiskCounts(today, where))
-  return rows
-}
-
-/** The open tasks of two selections with their risk, read in one pass. */
-export async function listRiskTaskCountsOfTwo(
-  db: Db,
-  first: SQL,
-  second: SQL,
-  today: Day,
-): Promise<[RiskCounts[], RiskCounts[]]> {
-  const isIn = (selection: SQL) => sql`coalesce(${selection}, false)`
-  const { rows } = await db.execute<RiskCounts & { isFirst: boolean; isSecond: boolean }>(
-    buildRiskCounts(
-      today,
-      sql`(${first} or ${second})`,
-      sql`, ${isIn(first)} as is_first, ${isIn(second)} as is_second`,
-    ),
-  )
-  return [rows.filter(({ isFirst }) => isFirst), rows.filter(({ isSecond }) => isSecond)]
-}
-
 const buildProgressCounts = (today: Day): SQL => sql`
   count(*) filter (where t.end_date < ${today}) as overdue,
   count(*) filter (where t.end_date between ${today} and ${addDays(today, DUE_SOON_DAYS)}) as "dueSoon",
@@ -88,19 +64,19 @@ const buildProgressCounts = (today: Day): SQL => sql`
   count(*) filter (where t.logged_minutes > t.estimate_minutes) as "overEstimate",
   count(*) filter (where t.started_on <= ${addDays(today, -STALE_DAYS)}) as stale`
 
-// `offset 0` keeps the expressions of the subquery from being calculated again in each sum.
-function buildRiskCounts(today: Day, where: SQL, selections?: SQL): SQL {
+/** The open tasks of a selection with their risk. `offset 0` keeps the score from being calculated again in each sum. */
+export async function listRiskTaskCounts(db: Db, where: SQL, today: Day): Promise<RiskCounts[]> {
   const [medium, high, critical] = [riskBandScores.MEDIUM, riskBandScores.HIGH, riskBandScores.CRITICAL].map((score) =>
     sql.raw(String(score)),
   )
-  return sql`
-    select ${groupColumns}, ${selections ? sql`t.is_first as "isFirst", t.is_second as "isSecond",` : sql``}
-      ${buildProgressCounts(today)},
+  const { rows } = await db.execute<RiskCounts & Record<string, unknown>>(sql`
+    select ${groupColumns}, ${buildProgressCounts(today)},
       count(*) filter (where t.score < ${medium}) as low, count(*) filter (where t.score >= ${medium} and t.score < ${high}) as medium,
       count(*) filter (where t.score >= ${high} and t.score < ${critical}) as high, count(*) filter (where t.score >= ${critical}) as critical,
       sum(t.score) as "riskScore"
-    from (select t.*, ${selectRiskScore(today)} as score from ${selectOpenTasks(where, selections)} t offset 0) t
-    group by t.team_id, t.status_id, t.priority_id ${selections ? sql`, t.is_first, t.is_second` : sql``}`
+    from (select t.*, ${selectRiskScore(today)} as score from ${selectOpenTasks(where)} t offset 0) t
+    group by t.team_id, t.status_id, t.priority_id`)
+  return rows
 }
 
 export async function listCompletedTaskCounts(db: Db, where: SQL): Promise<DoneCounts[]> {

@@ -143,11 +143,11 @@ test('a reported rate does not apply until it is adopted', () => {
 
 // EPF ceiling; EDLI and charges of the schemes of 2026; the metros of the house rent exemption.
 test('each change that was reported but not read is a question, with its source', () => {
-  const asked = listRateEntries([], '2026-11-22', ['EPF  2026-09-17']).filter(({ origin }) => origin === 'REPORTED')
-  expect(asked.map(({ row, isDeclined }) => [row.subject, row.from, isDeclined])).toEqual([
+  const reported = listRateEntries([], '2026-11-22', ['EPF  2026-09-17']).filter(({ origin }) => origin === 'REPORTED')
+  expect(reported.map(({ row, isDeclined }) => [row.subject, row.from, isDeclined])).toEqual([
     ['EPF', '2026-09-17', true],
     ['EPF', '2026-06-29', false],
     ['HOUSE_RENT', '2026-04-01', false],
   ])
-  expect(asked.every(({ row }) => row.source !== '' && row.doubt !== null)).toBe(true)
+  expect(reported.every(({ row }) => row.source !== '' && row.doubt !== null)).toBe(true)
 })

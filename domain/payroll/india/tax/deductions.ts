@@ -90,13 +90,11 @@ function calculateCappedSections(claims: DeductionClaims): Deduction[] {
     const { section } = cap
     const claimed = sumClaimed(claims, section)
     if (claimed === 0) return []
-    const most = findMost(claims, cap)
+    const most = findMax(claims, cap)
     const shared = sharedSections[section] ?? section
     const insurance = checkUpInsurance[section]?.[0]
     const room = Math.max(0, most - (used.get(shared) ?? 0))
-    const insuranceRoom = insurance
-      ? Math.max(0, findInsuranceMost(claims, section) - (used.get(insurance) ?? 0))
-      : room
+    const insuranceRoom = insurance ? Math.max(0, findInsuranceMax(claims, section) - (used.get(insurance) ?? 0)) : room
     const base = flatSections.has(section) && most < Number.MAX_SAFE_INTEGER ? most : claimed
     const ofInterest = interestSections.has(section) ? interest : base
     const allowed = Math.min(base, ofInterest, room, insuranceRoom, left)
@@ -110,18 +108,18 @@ function calculateCappedSections(claims: DeductionClaims): Deduction[] {
 const sumClaimed = ({ amounts }: DeductionClaims, section: string): Minor =>
   sumAmounts(amounts.filter((one) => one.section === section && isDeduction(one)).map(({ amount }) => amount))
 
-const findMost = ({ isSenior, pensionMax }: DeductionClaims, { section, most, mostForSeniors }: SectionCap): Minor =>
+const findMax = ({ isSenior, pensionMax }: DeductionClaims, { section, most, mostForSeniors }: SectionCap): Minor =>
   (section === '80CCD2' ? pensionMax : isSenior ? mostForSeniors : most) ?? Number.MAX_SAFE_INTEGER
 
 /** The limit of the health insurance that a check-up belongs to: the highest of those claimed, or the first. */
-function findInsuranceMost(claims: DeductionClaims, checkUp: string): Minor {
+function findInsuranceMax(claims: DeductionClaims, checkUp: string): Minor {
   const [first, ...others] = checkUpInsurance[checkUp] ?? []
   const claimed = others.filter((section) => sumClaimed(claims, section) > 0)
   return Math.max(
     0,
     ...claims.caps
       .filter(({ section }) => section === first || claimed.includes(section))
-      .map((cap) => findMost(claims, cap)),
+      .map((cap) => findMax(claims, cap)),
   )
 }
 

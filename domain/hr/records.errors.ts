@@ -64,7 +64,7 @@ export const recordErrors = {
     422,
     'Enter the dates in order: start date, end date, self-appraisal due, manager’s appraisal due.',
   ],
-  APPRAISAL_STARTED: [409, 'This appraisal cycle has started and can no longer be changed.'],
+  APPRAISAL_STARTED: [409, 'This appraisal cycle has started and can no longer be changed. Create a new cycle.'],
   APPRAISAL_NOT_STARTED: [409, 'This appraisal cycle has not started. Start it first.'],
   APPRAISAL_STEP_NOT_OPEN: [409, 'This step of the appraisal is not open.'],
   APPRAISAL_INCOMPLETE: [422, 'Rate every criterion from 1 to 5.'],

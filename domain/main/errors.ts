@@ -52,7 +52,7 @@ export const mainErrors = {
   FIELD_TOO_LARGE: [422, 'This value is too high. Enter a lower one.'],
   FIELD_NUMBER: [422, 'Enter a number, for example 1,234.50'],
   FIELD_WHOLE_NUMBER: [422, 'Enter a whole number, for example 12'],
-  FIELD_DECIMALS: [422, 'Decimal places: at most {{decimals}}.'],
+  FIELD_DECIMALS: [422, 'Enter a number with at most {{decimals}} decimal places.'],
   FIELD_FORMAT: [422, 'Check the format.'],
   FIELD_CHOICE: [422, 'Choose one of the available options.'],
 

@@ -55,7 +55,7 @@ export const leaveEvents = {
   },
   'leave.shutdown': {
     group: 'Leave',
-    name: 'Days deducted for a shutdown',
+    name: 'My leave deducted for a shutdown',
     title: 'Shutdown leave: {{name}}',
     body: '{{dates}} · {{days}} days',
     facts: { name: textFact('Shutdown', 'Year-end shutdown'), dates: period, days },
@@ -63,7 +63,7 @@ export const leaveEvents = {
   },
   'leave.shutdown.done': {
     group: 'Leave',
-    name: 'Shutdown leave deducted',
+    name: 'Shutdown leave deducted for employees',
     permission: 'leave.settings.manage',
     title: 'Shutdown: {{name}}',
     body: 'Leave deducted for {{taken}} employees. Skipped: {{left}} (already on leave, not working or insufficient balance).',

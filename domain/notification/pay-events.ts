@@ -17,7 +17,7 @@ export const payEvents = {
     },
     body: '{{title}} · {{totalAmount}} · lines: {{lines}}',
     titles: {
-      requested: '{{name}} submitted expenses',
+      requested: '{{name}} submitted an expense claim',
       step: 'Expense claim approved by {{who}}. Now pending with {{next}}.',
       approved: 'Expense claim approved by {{who}}',
       rejected: 'Expense claim rejected by {{who}}: {{comment}}',

@@ -10,7 +10,7 @@ export const payrollErrors = {
   PAY_FORMULA_ENDS: [422, 'The formula is incomplete.'],
   PAY_FORMULA_NAME: [422, 'Unknown name “{{name}}”. Use a component code or a built-in name.'],
   PAY_FORMULA_NAME_LIKE: [422, 'Unknown name “{{name}}”. Did you mean {{like}}?'],
-  PAY_FORMULA_FUNCTION: [422, 'Unknown function “{{name}}”.'],
+  PAY_FORMULA_FUNCTION: [422, 'Unknown function “{{name}}”. Choose one from the list of functions.'],
   PAY_FORMULA_ARGUMENTS: [422, '{{name}} needs {{takes}}, not {{given}}.'],
   PAY_FORMULA_NEEDS_NUMBER: [422, 'Enter a number here, not a condition.'],
   PAY_FORMULA_NEEDS_CONDITION: [422, 'Enter a condition here, such as GROSS > 21000, not a number.'],

@@ -1,7 +1,7 @@
 /** Error codes of assets: HTTP status and English message. */
 export const assetErrors = {
   ASSET_SERIAL_TAKEN: [409, 'Another employee holds an asset with this serial number. Check the number.'],
-  ASSET_NOT_HELD: [409, 'This asset was already returned or charged.'],
+  ASSET_NOT_HELD: [409, 'This asset was already returned or charged. Reload to see its current status.'],
   ASSET_ACKNOWLEDGED: [409, 'You have already acknowledged this asset.'],
   ASSET_RETURN_EARLY: [422, 'The return must be on or after the day of issue, {{day}}.'],
   ASSET_NONE_ISSUED: [409, 'Issue an asset to this employee first.'],

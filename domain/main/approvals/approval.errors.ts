@@ -22,7 +22,7 @@ export const approvalErrors = {
     422,
     'This employee has delegated to you, directly or through others, for some of these days. Choose another employee or other days.',
   ],
-  APPROVAL_KIND_UNKNOWN: [404, 'This request type does not exist.'],
+  APPROVAL_KIND_UNKNOWN: [404, 'This request type does not exist. Choose another one.'],
   WORKFLOW_NO_ROLE: [422, 'Choose a role for step {{step}}.'],
   WORKFLOW_NO_EMPLOYEE: [422, 'Choose at least one employee for step {{step}}.'],
   WORKFLOW_REFERENCE_UNKNOWN: [422, 'An entry chosen in step {{step}} no longer exists. Choose another one.'],

@@ -59,7 +59,7 @@ export function calculateGratuity({ joined, left, leaving, wages }: GratuityServ
   }
 }
 
-/** Since the Code a fixed term has a minimum of its own. */
+/** Since the Code on Social Security, fixed-term employment has its own minimum. */
 const isFixedTermRate = ({ isFixedTerm }: LeavingFacts, law: GratuityRates): boolean =>
   isFixedTerm && law.fixedTermMinimumYears < law.minimumYears
 

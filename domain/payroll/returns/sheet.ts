@@ -52,7 +52,7 @@ export const sumColumns = ({ columns, rows }: Pick<ReturnSheet, 'columns' | 'row
     isSummed ? rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0) : null,
   )
 
-/** `'1234.50'` of 123450 where the currency has two decimals. Exact. */
+/** Formats 123450 as `'1234.50'` for a currency with two decimals, without rounding. */
 export function formatAmountDecimal(amount: Minor, digits: number): string {
   const sign = amount < 0 ? '-' : ''
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')

@@ -79,7 +79,10 @@ export const paySettingErrors = {
   ],
   PAY_IMPORT_AFTER_LEAVING: [422, 'The effective date is after the last working day. Enter an earlier date.'],
   PAY_IMPORT_ACCOUNT_EXISTS: [422, 'The employee already has a bank account. It stays as it is.'],
-  PAY_IMPORT_IDENTITY_EXISTS: [422, 'The record has another number. It stays as it is.'],
+  PAY_IMPORT_IDENTITY_EXISTS: [
+    422,
+    'The record already has another number, which was kept. Change it in the employee record.',
+  ],
   PAY_IMPORT_USED: [409, 'A final payroll has used this pay. Change it for each employee instead.'],
   PAY_IMPORT_CHANGED: [409, 'Some of the imported records were changed later. Change them for each employee instead.'],
   OPENING_AMOUNT: [422, 'Enter an amount of zero or more.'],

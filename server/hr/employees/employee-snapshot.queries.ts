@@ -21,7 +21,7 @@ export interface EmployeeSnapshot {
   probationOver: Day | null
 }
 
-/** The row of `EmployeeSnapshot` as a query for a `with`: job details on a day, or on the joining date if it is later. */
+/** The row of `EmployeeSnapshot` as a subquery for a `with` clause: job details on a day, or on the joining date if it is later. */
 export const selectEmployeeSnapshot = (employeeId: QueryValue, on: QueryValue): SQL => sql`
   select e.id as "employeeId", e.user_id as "userId", e.full_name as "fullName", e.joined_on as "joinedOn", e.left_on as "leftOn",
     e.gender, e.marital_status as "maritalStatus", m.department_id as "departmentId", m.zone_id as "zoneId", m.manager_id as "managerId",

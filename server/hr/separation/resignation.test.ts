@@ -92,7 +92,7 @@ test('a last day before the resignation is refused', async () => {
 })
 
 describe('the last working day', () => {
-  test('is agreed by the manager before the decision, and moved by HR after it', async () => {
+  test('is agreed with the manager before the decision, and can be changed by HR afterwards', async () => {
     const asha = await anAsha()
     const { body } = await resign(asha)
     const agreed = await change(boss, body.id, body.version, '2026-03-31')

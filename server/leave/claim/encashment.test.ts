@@ -44,7 +44,7 @@ describe('an encashment', () => {
   const encash = (who: Staff, days: number, leaveTypeId = organisation.typeId) =>
     h.call(who, 'POST /api/leave-hr/leave/encashments', { body: { leaveTypeId, cycleId: organisation.cycleId, days } })
 
-  test('that is withdrawn and decided at the same time ends in one state, and the second user sees why', async () => {
+  test('withdrawn and decided at the same time ends in one state, and the second user sees why', async () => {
     for (let round = 0; round < 4; round++) {
       const asha = await newcomer()
       const { body } = await encash(asha, 2)

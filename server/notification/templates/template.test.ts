@@ -67,7 +67,7 @@ test('an inactive or deleted template is not used', async () => {
   expect((await at.call(hr, 'GET /api/templates/{id}', { params })).code).toBe('NOT_FOUND')
 })
 
-test('a mistake is refused with its field and its place', async () => {
+test('an invalid template is refused with its line and column', async () => {
   const { hr } = await anOffice()
   const reply = await create(hr, { title: '{{salary}}', body: 'Hello\n{{#if who}}' })
   expect(reply.status).toBe(422)

@@ -71,7 +71,7 @@ export async function removeTaxSlab(db: Db, id: string) {
   return done
 }
 
-/** Bands cover every income once. Surcharges may begin at a higher income. */
+/** Slabs cover every income once. Surcharges may begin at a higher income. */
 function assertSlabsMeet({ bands, surcharges = [] }: { bands?: Band[]; surcharges?: Band[] }): void {
   failOnSlabFault('bands', bands ? findSlabFault(bands) : null)
   failOnSlabFault('surcharges', surcharges.length > 0 ? findSlabFault(surcharges, false) : null)

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
 import { overlapsPeriod } from '../tasks/task-filter.ts'
-import { selectVisibleUsers } from '../tasks/task-scope.ts'
+import { isInFigureScope, selectVisibleUsers } from '../tasks/task-scope.ts'
 
 /** Figures of a team are shown to users who do not lead it from this number of members on. */
 export const MIN_TEAM_FIGURES = 5
@@ -56,13 +56,6 @@ async function selectScope(db: Db, filter: AnalyticsFilter, actor: Actor, detail
   }
   return isInFigureScope(actor)
 }
-
-/** The tasks `t` of the persons in the caller's scope, and of the teams that the caller leads. */
-export const isInFigureScope = (actor: Actor): SQL =>
-  canSeeAllEmployees(actor.user)
-    ? sql`true`
-    : sql`(t.id in (select a.task_id from task_assignee a where a.user_id in (${selectVisibleUsers(actor)}))
-        or t.team_id in (select l.id from team l where l.lead_id = ${actor.user.userId}))`
 
 /** The users `u` whose own figures the caller may see. */
 export const isUserInScope = (actor: Actor): SQL =>

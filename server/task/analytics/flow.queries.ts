@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
+import { resolveTrendPeriod } from '../../../domain/task/analytics/day-counts.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { taskKey } from '../tasks/task.queries.ts'
 import { buildFigureScope } from './analytics-scope.ts'
-import { resolveTrendPeriod, withoutPeriod } from './trend.queries.ts'
+import { withoutPeriod } from './trend.queries.ts'
 
 type Dashboard = Api['GET /api/analytics/dashboard-filter']['reply']
 type AgingWork = Api['GET /api/analytics/aging-wip']['reply']

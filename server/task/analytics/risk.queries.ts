@@ -4,9 +4,11 @@ import type { AnalyticsFilter, RiskTask } from '../../../domain/task/analytics/a
 import {
   listRiskReasons,
   NOT_STARTED_DAYS,
+  riskBandLimits,
   riskPoints,
   sumRiskScore,
   toRiskBand,
+  type RiskBand,
   type RiskFacts,
 } from '../../../domain/task/analytics/risk-score.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -49,6 +51,13 @@ export function selectRiskScore(today: Day): SQL {
     + ${points(is.isBlocked, riskPoints.blocked)} + ${points(is.isOverEstimate, riskPoints.overEstimate)}
     + ${points(is.isUnassigned, riskPoints.unassigned)} + ${points(is.isNotStarted, riskPoints.notStarted)}
     + ${points(sql`not (${is.hasEstimate})`, riskPoints.noEstimate)} + ${points(is.isTopPriority, riskPoints.topPriority)})`
+}
+
+/** The open task `t` has a score in this band. */
+export function isInRiskBand(band: RiskBand, today: Day): SQL {
+  const { from, below } = riskBandLimits[band]
+  return sql`t.id in (select r.id from (select t.id, ${selectRiskScore(today)} as score from ${selectOpenTasks(sql`true`)} t) r
+    where r.score >= ${from} and r.score < ${below})`
 }
 
 /** The open tasks with the highest scores, each with the reasons of its score. */

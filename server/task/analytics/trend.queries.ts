@@ -1,7 +1,6 @@
 import type { Api } from '../../../domain/contract.ts'
-import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { AnalyticsFilter, EstimateAccuracy } from '../../../domain/task/analytics/analytics.schemas.ts'
-import { toAccuracyWeeks, toCompletionWeeks } from '../../../domain/task/analytics/day-counts.ts'
+import { resolveTrendPeriod, toAccuracyWeeks, toCompletionWeeks } from '../../../domain/task/analytics/day-counts.ts'
 import { toEstimateAccuracy } from '../../../domain/task/analytics/task-counts.ts'
 import { canSeeAllEmployees } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -12,17 +11,6 @@ import { listDayAccuracies, listDayCounts } from './task-days.queries.ts'
 
 type CompletionWeek = Api['GET /api/analytics/trend/completion']['reply'][number]
 type AccuracyWeek = Api['GET /api/analytics/trend/estimate-accuracy']['reply'][number]
-
-const TREND_DAYS = 83
-const MAX_TREND_DAYS = 366
-
-/** The days of a trend: the filter's, at most one year; by default the last twelve weeks. */
-export function resolveTrendPeriod({ from, to }: AnalyticsFilter, today: Day): { from: Day; to: Day } {
-  const end = to ?? today
-  const start = from ?? addDays(end, -TREND_DAYS)
-  const earliest = addDays(end, -MAX_TREND_DAYS)
-  return { from: start < earliest ? earliest : start, to: end }
-}
 
 /** A trend selects by the date of its event, so the period is not a filter of the tasks. */
 export const withoutPeriod = ({ from: _, to: __, ...filter }: AnalyticsFilter): AnalyticsFilter => filter

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TaskFilters } from '../../../domain/task/tasks/task.schemas.ts'
 import type { Actor } from '../../kit/user.ts'
+import { isInFigureScope } from './task-scope.ts'
 
 /** A task `t` is blocked by a task that is not done. */
 export const isBlocked = sql`(t.completed_on is null and exists (
@@ -18,7 +19,8 @@ export function overlapsPeriod(from: string | undefined, to: string | undefined,
 }
 
 /** The conditions of a task search on the task `t` and its status `s`. */
-export function buildTaskConditions(filters: TaskFilters, { user, today }: Actor): SQL[] {
+export function buildTaskConditions(filters: TaskFilters, actor: Actor): SQL[] {
+  const { user, today } = actor
   const isAny = (column: SQL, ids: readonly string[] | undefined) =>
     ids && ids.length > 0 ? [sql`${column} = any(${sql.param([...ids])}::uuid[])`] : []
   const isOne = (column: SQL, id: string | undefined) => (id ? [sql`${column} = ${id}`] : [])
@@ -39,12 +41,12 @@ export function buildTaskConditions(filters: TaskFilters, { user, today }: Actor
     ...(category ? [sql`${taskCategory} = ${category}`] : []),
     // As on the calendar, a missing date is today.
     ...overlapsPeriod(filters.from, filters.to, sql`${today}::date`),
-    ...(filters.startFrom ? [sql`t.start_date >= ${filters.startFrom}`] : []),
-    ...(filters.startTo ? [sql`t.start_date <= ${filters.startTo}`] : []),
-    ...(filters.dueFrom ? [sql`t.end_date >= ${filters.dueFrom}`] : []),
-    ...(filters.dueTo ? [sql`t.end_date <= ${filters.dueTo}`] : []),
-    ...(filters.completedFrom ? [sql`t.completed_on >= ${filters.completedFrom}`] : []),
-    ...(filters.completedTo ? [sql`t.completed_on <= ${filters.completedTo}`] : []),
+    ...overlapsPeriod(filters.periodFrom, filters.periodTo, sql`t.created_on`),
+    ...isBetween(sql`t.created_on`, filters.createdFrom, filters.createdTo),
+    ...isBetween(sql`t.started_on`, filters.startedFrom, filters.startedTo),
+    ...isBetween(sql`t.start_date`, filters.startFrom, filters.startTo),
+    ...isBetween(sql`t.end_date`, filters.dueFrom, filters.dueTo),
+    ...isBetween(sql`t.completed_on`, filters.completedFrom, filters.completedTo),
     ...(filters.estimateOver === undefined ? [] : [sql`t.estimate_minutes > ${filters.estimateOver}`]),
     ...(filters.estimateUpTo === undefined ? [] : [sql`t.estimate_minutes <= ${filters.estimateUpTo}`]),
     ...isTrue(filters.hasEstimate, sql`t.estimate_minutes is not null`),
@@ -57,8 +59,17 @@ export function buildTaskConditions(filters: TaskFilters, { user, today }: Actor
     ...isTrue(filters.isPersonal, sql`t.status_id is null`),
     ...isTrue(filters.isOverEstimate, sql`t.logged_minutes > t.estimate_minutes`),
     ...isTrue(filters.isInBacklog, sql`(t.sprint_id is null and t.completed_on is null)`),
+    ...isTrue(filters.hasPriority, sql`t.priority_id is not null`),
+    ...isTrue(filters.hasTeam, sql`t.team_id is not null`),
+    ...isTrue(filters.hasDueDate, sql`t.end_date is not null`),
+    ...isTrue(filters.isInFigures, isInFigureScope(actor)),
   ]
 }
+
+const isBetween = (column: SQL, from: string | undefined, to: string | undefined): SQL[] => [
+  ...(from ? [sql`${column} >= ${from}`] : []),
+  ...(to ? [sql`${column} <= ${to}`] : []),
+]
 
 const linkedTo = (table: SQL, column: SQL, ids: readonly string[] | undefined): SQL[] =>
   ids && ids.length > 0

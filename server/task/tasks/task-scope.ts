@@ -26,6 +26,13 @@ export function isTaskVisible(actor: Actor): SQL {
       or j.id in (select k.project_id from project_member k where k.user_id = ${me})))`
 }
 
+/** The tasks `t` in the caller's figures: of the persons in their scope, and of the teams that they lead. */
+export const isInFigureScope = (actor: Actor): SQL =>
+  canSeeAllEmployees(actor.user)
+    ? sql`true`
+    : sql`(t.id in (select a.task_id from task_assignee a where a.user_id in (${selectVisibleUsers(actor)}))
+        or t.team_id in (select l.id from team l where l.lead_id = ${actor.user.userId}))`
+
 /** Throws NOT_FOUND unless the caller can see all these tasks. */
 export async function assertVisibleTasks(db: Db, ids: readonly string[], actor: Actor): Promise<void> {
   const wanted = new Set(ids)

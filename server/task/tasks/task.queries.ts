@@ -5,6 +5,7 @@ import { MAX_BOARD_CARDS, type TaskFilters, type TaskRow } from '../../../domain
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
+import { isInRiskBand } from '../analytics/risk.queries.ts'
 import { buildTaskConditions, isBlocked } from './task-filter.ts'
 import { isTaskVisible } from './task-scope.ts'
 
@@ -103,7 +104,14 @@ export async function listBoardTasks(
 }
 
 const buildTaskWhere = (filters: TaskFilters = {}, actor: Actor): SQL =>
-  sql.join([isTaskVisible(actor), ...buildTaskConditions(filters, actor)], sql` and `)
+  sql.join(
+    [
+      isTaskVisible(actor),
+      ...buildTaskConditions(filters, actor),
+      ...(filters.riskBand ? [isInRiskBand(filters.riskBand, actor.today)] : []),
+    ],
+    sql` and `,
+  )
 
 async function readTaskRows(db: Db, from: SQL, before: SQL = sql``): Promise<TaskRow[]> {
   const { rows } = await db.execute<TaskRow>(sql`${before} select ${taskColumns} from ${from}`)

@@ -102,7 +102,7 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
             />
             <Select
               label={t('Severity')}
-              placeholder={t('Default for its type')}
+              placeholder={t('By type')}
               data={severities.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
               value={values.severity}
               clearable

@@ -25,6 +25,17 @@ interface Period {
   to: Day
 }
 
+const TREND_DAYS = 83
+const MAX_TREND_DAYS = 366
+
+/** The days of a trend: the filter's, at most one year; by default the last twelve weeks. */
+export function resolveTrendPeriod({ from, to }: { from?: Day; to?: Day }, today: Day): Period {
+  const end = to ?? today
+  const start = from ?? addDays(end, -TREND_DAYS)
+  const earliest = addDays(end, -MAX_TREND_DAYS)
+  return { from: start < earliest ? earliest : start, to: end }
+}
+
 type DaySum = Omit<DayCounts, 'day'>
 const noCounts: DaySum = { created: 0, started: 0, completed: 0 }
 

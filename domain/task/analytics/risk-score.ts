@@ -68,6 +68,14 @@ export const sumRiskScore = (reasons: readonly { points: number }[]): number =>
 /** The lowest score of each band above LOW. */
 export const riskBandScores = { MEDIUM: 20, HIGH: 40, CRITICAL: 60 } as const
 
+/** The lowest score of a band and the lowest score above it. */
+export const riskBandLimits: Record<RiskBand, { from: number; below: number }> = {
+  LOW: { from: 0, below: riskBandScores.MEDIUM },
+  MEDIUM: { from: riskBandScores.MEDIUM, below: riskBandScores.HIGH },
+  HIGH: { from: riskBandScores.HIGH, below: riskBandScores.CRITICAL },
+  CRITICAL: { from: riskBandScores.CRITICAL, below: MAX_RISK_SCORE + 1 },
+}
+
 export function toRiskBand(score: number): RiskBand {
   if (score >= riskBandScores.CRITICAL) return 'CRITICAL'
   if (score >= riskBandScores.HIGH) return 'HIGH'

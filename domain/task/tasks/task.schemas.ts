@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Choice, DayString, Id, Named, Nullable, RequiredLine, Shape, Text } from '../../kit/schema.ts'
+import { riskBands } from '../analytics/risk-score.ts'
 import { Recurrence } from './recurrence.ts'
 
 export const statusCategories = ['TO_DO', 'DOING', 'DONE'] as const
@@ -136,6 +137,14 @@ export const taskFilters = {
   /** Tasks whose dates overlap this period. */
   from: Type.Optional(DayString),
   to: Type.Optional(DayString),
+  /** The period of figures: as above, but a missing date is the day of creation. */
+  periodFrom: Type.Optional(DayString),
+  periodTo: Type.Optional(DayString),
+  createdFrom: Type.Optional(DayString),
+  createdTo: Type.Optional(DayString),
+  /** The day of the first status in progress. */
+  startedFrom: Type.Optional(DayString),
+  startedTo: Type.Optional(DayString),
   startFrom: Type.Optional(DayString),
   startTo: Type.Optional(DayString),
   dueFrom: Type.Optional(DayString),
@@ -152,6 +161,13 @@ export const taskFilters = {
   isPersonal: Type.Optional(Type.Boolean()),
   isOverEstimate: Type.Optional(Type.Boolean()),
   isInBacklog: Type.Optional(Type.Boolean()),
+  hasPriority: Type.Optional(Type.Boolean()),
+  hasTeam: Type.Optional(Type.Boolean()),
+  hasDueDate: Type.Optional(Type.Boolean()),
+  /** The task counts in the caller's own figures, see `isInFigureScope`. */
+  isInFigures: Type.Optional(Type.Boolean()),
+  /** Open tasks with a risk score in this band. */
+  riskBand: Type.Optional(Choice(riskBands)),
 }
 export const TaskFilters = Shape(taskFilters)
 export type TaskFilters = Static<typeof TaskFilters>

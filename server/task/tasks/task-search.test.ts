@@ -57,3 +57,28 @@ test('the tasks of a grouped list are sorted', async () => {
   expect(await sorted('name')).toEqual(['Announce SITE-1', 'Build', 'Plan'])
   expect(await sorted('-estimateMinutes')).toEqual(['Build', 'Plan', 'Announce SITE-1'])
 })
+
+test('the period of figures counts a task without dates on the day of its creation', async () => {
+  const { body } = await at.call(hr, 'GET /api/analytics/overview-filter', { query: { from: '2026-03-03' } })
+  expect(await search({ periodFrom: '2026-03-03' })).toHaveLength(body.total)
+})
+
+test.each([
+  [{ hasPriority: false }, ['Plan', 'Build', 'Announce SITE-1']],
+  [{ hasTeam: true }, []],
+  [{ hasDueDate: true }, []],
+  [{ startedTo: '2026-01-01' }, []],
+  [{ createdFrom: '2026-01-01', createdTo: '2026-01-02' }, []],
+  [{ riskBand: 'CRITICAL' }, []],
+  [{ riskBand: 'LOW' }, ['Plan', 'Build', 'Announce SITE-1']],
+])('the filter %j of the links of the dashboard selects the tasks', async (filters, names) => {
+  expect(await search(filters)).toEqual(names)
+})
+
+test('the tasks of the figures of an employee are those assigned to them', async () => {
+  const own = await create({ name: 'Own', assigneeIds: [asha.userId] })
+  const { body } = await at.call(asha, 'POST /api/task/tasks/search', { body: { filters: { isInFigures: true } } })
+  const figures = await at.call(asha, 'GET /api/analytics/overview')
+  expect(body.content.map(({ id }) => id)).toEqual([own.id])
+  expect(figures.body.total).toBe(1)
+})

@@ -27,13 +27,26 @@ export const dashboardFilterInputs: Filter[] = [
 export const toAnalyticsFilter = ({ tab: _, ...state }: DashboardState): AnalyticsFilter =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''))
 
-/** The search of the task list with the tasks of a figure. */
-export const toTaskListSearch = (
-  { teamId, sprintId, userId, status, priority }: DashboardState,
+/**
+ * The search of the task list with the tasks of a figure. Sums of a team or sprint count all its tasks, rows only those in the
+ * caller's scope; a person's figures count all tasks of the person.
+ */
+export function toTaskListSearch(
+  { from, to, teamId, sprintId, userId, status, priority }: DashboardState,
   more: Record<string, string> = {},
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ team: teamId, sprint: sprintId, assignee: userId, status, priority, ...more }).filter(
-      ([, value]) => value !== '',
-    ),
-  )
+  detail: 'TOTALS' | 'ROWS' = 'TOTALS',
+): Record<string, string> {
+  const isWhole = userId !== '' || (detail === 'TOTALS' && (teamId !== '' || sprintId !== ''))
+  const all = {
+    periodFrom: from,
+    periodTo: to,
+    team: teamId,
+    sprint: sprintId,
+    assignee: userId,
+    status,
+    priority,
+    isInFigures: isWhole ? '' : 'true',
+    ...more,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}

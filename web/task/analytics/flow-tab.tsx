@@ -1,12 +1,15 @@
 import { AreaChart, ScatterChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { List, Stack, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
-import { useFormat } from '../../kit/data/format.ts'
+import { addDays } from '../../../domain/kit/day.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { toTaskListSearch } from './dashboard-filters.ts'
 import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
 
 /** How tasks pass from creation to completion: cumulative flow, cycle times and the age of work in progress. */
@@ -73,12 +76,23 @@ export default function FlowTab() {
 
 function AgingWork() {
   const { t } = useTranslation()
-  const { query } = useDashboardFilter()
+  const { query, search } = useDashboardFilter()
+  const today = useToday()
   const { data, error, refetch } = useCall(
     'GET /api/analytics/aging-wip-filter',
     { query },
     { staleTime: FIGURES_STALE_MS },
   )
+  const list = (from: number, to: number | null) =>
+    toTaskListSearch(
+      search,
+      {
+        category: 'DOING',
+        startedFrom: to === null ? '' : addDays(today, -to),
+        startedTo: addDays(today, -from),
+      },
+      'ROWS',
+    )
   return (
     <ChartCard
       title="Age of work in progress"
@@ -95,13 +109,16 @@ function AgingWork() {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data && (
         <Text>
-          {data.buckets
-            .map(({ from, to, count }) =>
-              to === null
-                ? t('{{from}} days or more: {{tasks}}', { from, tasks: count })
-                : t('{{from}} to {{to}} days: {{tasks}}', { from, to, tasks: count }),
-            )
-            .join(' · ')}
+          {data.buckets.map(({ from, to, count }, at) => (
+            <Fragment key={from}>
+              {at > 0 && ' · '}
+              <TaskListLink search={list(from, to)}>
+                {to === null
+                  ? t('{{from}} days or more: {{tasks}}', { from, tasks: count })
+                  : t('{{from}} to {{to}} days: {{tasks}}', { from, to, tasks: count })}
+              </TaskListLink>
+            </Fragment>
+          ))}
         </Text>
       )}
       <List listStyleType="none" spacing={4}>

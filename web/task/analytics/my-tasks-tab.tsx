@@ -75,7 +75,11 @@ export function MyTasksTab() {
             search: { ...mine, dueFrom: addDays(today, 1), dueTo: week },
           },
           { label: 'Later', value: String(later), search: { ...mine, dueFrom: addDays(week, 1) } },
-          { label: 'No due date', value: String(data.byDueDate.noDate) },
+          {
+            label: 'No due date',
+            value: String(data.byDueDate.noDate),
+            search: { ...mine, hasDueDate: 'false' },
+          },
         ]}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

@@ -1,8 +1,11 @@
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/data/format.ts'
+import { addDays, maxDay, minDay } from '../../../domain/kit/day.ts'
+import { resolveTrendPeriod } from '../../../domain/task/analytics/day-counts.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -10,13 +13,16 @@ import { toTaskListSearch } from './dashboard-filters.ts'
 import { Figures } from './figure.tsx'
 import { ShareCard } from './share-card.tsx'
 import { TeamSummaries } from './team-summaries.tsx'
-import { useDashboard } from './use-dashboard.ts'
+import { useDashboard, useDashboardFilter } from './use-dashboard.ts'
 
 /** The main figures, the shares by status and priority, and the trends by week. */
 export default function OverviewTab() {
   const { t } = useTranslation()
   const format = useFormat()
   const duration = useDuration()
+  const navigate = useNavigate()
+  const today = useToday()
+  const { query } = useDashboardFilter()
   const { data, error, refetch, search } = useDashboard()
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
   const { overview, accuracy } = data
@@ -30,6 +36,17 @@ export default function OverviewTab() {
     week: format.day(week),
     [t('Accuracy')]: value,
   }))
+  const period = resolveTrendPeriod(query, today)
+  const openWeek = (row: number, event: 'created' | 'completed') => {
+    const { week = today } = data.completion[row] ?? {}
+    const days = {
+      periodFrom: '',
+      periodTo: '',
+      [`${event}From`]: maxDay(week, period.from),
+      [`${event}To`]: minDay(addDays(week, 6), period.to),
+    }
+    void navigate({ to: '/task/taskList', search: list(days) })
+  }
   return (
     <Stack gap="md">
       <Figures
@@ -70,13 +87,14 @@ export default function OverviewTab() {
             name: id ? name : t('No priority'),
             colour,
             count,
-            search: list(id ? { priority: id } : {}),
+            search: list(id ? { priority: id } : { hasPriority: 'false' }),
           }))}
         />
         <ChartCard
           title="Created and completed tasks by week"
           heads={[t('Week'), t('Created'), t('Completed')]}
           rows={data.completion.map(({ week, created, completed }) => [week, created, completed])}
+          onOpenCell={(row, column) => openWeek(row, column === 1 ? 'created' : 'completed')}
         >
           <BarChart
             h={260}
@@ -84,6 +102,10 @@ export default function OverviewTab() {
             dataKey="week"
             withLegend
             withBarValueLabel
+            barProps={({ name }) => ({
+              style: { cursor: 'pointer' },
+              onClick: (_, row) => openWeek(row, name === t('Created') ? 'created' : 'completed'),
+            })}
             series={[
               { name: t('Created'), color: 'gray.5' },
               { name: t('Completed'), color: 'teal.7' },

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
+import type { HeatmapRow } from '../../../domain/task/analytics/analytics.schemas.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
@@ -13,6 +14,8 @@ export function RiskHeatmap() {
   const rows = data?.heatmap ?? []
   const bands = ['low', 'medium', 'high', 'critical'] as const
   const maximum = Math.max(1, ...rows.flatMap((row) => bands.map((band) => row[band])))
+  const list = (team: HeatmapRow['team'], more: Record<string, string>) =>
+    toTaskListSearch(search, { ...(team ? { team: team.id } : { hasTeam: 'false' }), ...more })
   return (
     <ChartCard
       title="Risk by team"
@@ -39,13 +42,9 @@ export function RiskHeatmap() {
             {rows.map((row) => (
               <Table.Tr key={row.team?.id ?? ''}>
                 <Table.Td>
-                  {row.team ? (
-                    <TaskListLink search={toTaskListSearch(search, { team: row.team.id, isOpen: 'true' })}>
-                      {row.team.name}
-                    </TaskListLink>
-                  ) : (
-                    t('No team')
-                  )}
+                  <TaskListLink search={list(row.team, { isOpen: 'true' })}>
+                    {row.team?.name ?? t('No team')}
+                  </TaskListLink>
                 </Table.Td>
                 {bands.map((band) => (
                   <Table.Td
@@ -55,7 +54,7 @@ export function RiskHeatmap() {
                       background: `color-mix(in srgb, var(--mantine-color-orange-5) ${(40 * row[band]) / maximum}%, transparent)`,
                     }}
                   >
-                    {row[band]}
+                    <TaskListLink search={list(row.team, { riskBand: band.toUpperCase() })}>{row[band]}</TaskListLink>
                   </Table.Td>
                 ))}
                 <Table.Td ta="right">{row.averageScore}</Table.Td>

@@ -8,6 +8,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { toTaskListSearch } from './dashboard-filters.ts'
 import { formatRiskReasons, riskBandTones } from './risk-labels.ts'
 import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
 import { RiskHeatmap } from './risk-heatmap.tsx'
@@ -18,7 +19,7 @@ const buildAlertSearches = (today: Day): Record<string, Record<string, string>> 
   OVER_ESTIMATE: { isOverEstimate: 'true', isOpen: 'true' },
   UNASSIGNED: { isUnassigned: 'true', isOpen: 'true' },
   DUE_SOON: { isOpen: 'true', dueFrom: today, dueTo: addDays(today, 7) },
-  STALE: { category: 'DOING' },
+  STALE: { category: 'DOING', startedTo: addDays(today, -14) },
 })
 
 const alertLabels: Record<string, string> = {
@@ -27,14 +28,14 @@ const alertLabels: Record<string, string> = {
   OVER_ESTIMATE: 'Over estimate',
   UNASSIGNED: 'Unassigned',
   DUE_SOON: 'Due in the next 7 days',
-  STALE: 'In progress for more than 14 days',
+  STALE: 'In progress for 14 days or more',
 }
 
 /** Alerts, risks by team, and the tasks with the highest scores with their reasons. */
 export function RiskTab() {
   const { t } = useTranslation()
   const searches = buildAlertSearches(useToday())
-  const { data, error, refetch } = useDashboard()
+  const { data, error, refetch, search } = useDashboard()
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
   return (
     <Stack gap="md">
@@ -53,7 +54,7 @@ export function RiskTab() {
           {data.alerts.map(({ kind, severity, count }) => (
             <div key={kind}>
               <Badge tone={severity === 'HIGH' ? 'bad' : 'warn'}>{t(toChoiceLabel(severity))}</Badge>{' '}
-              <TaskListLink search={searches[kind] ?? {}}>
+              <TaskListLink search={toTaskListSearch(search, searches[kind])}>
                 {t(alertLabels[kind] ?? kind)}: {count}
               </TaskListLink>
             </div>

@@ -4,6 +4,7 @@ import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { toTaskListSearch } from './dashboard-filters.ts'
 import { FIGURES_STALE_MS, useDashboardFilter } from './use-dashboard.ts'
 
 const labels = ['Members', 'Tasks', 'Completed', 'Overdue', 'Blocked', 'Completion rate']
@@ -11,16 +12,18 @@ const labels = ['Members', 'Tasks', 'Completed', 'Overdue', 'Blocked', 'Completi
 /** The figures of each team in the scope of the caller. */
 export function TeamSummaries() {
   const { t } = useTranslation()
-  const { query } = useDashboardFilter()
+  const { query, search } = useDashboardFilter()
   const { data, error, refetch } = useCall(
     'GET /api/analytics/team/summary-filter',
     { query },
     { staleTime: FIGURES_STALE_MS },
   )
+  const list = (team: string, more: { category?: string; isOverdue?: string; isBlocked?: string } = {}) =>
+    toTaskListSearch(search, { team, isInFigures: '', ...more })
   return (
     <ChartCard
       title="Teams"
-      text="Your teams with five or more members, and the teams that you lead."
+      text="Teams with five or more members, and the teams that you lead."
       hasChart={false}
       heads={[t('Team'), ...labels.map((label) => t(label))]}
       rows={(data ?? []).map((row) => [
@@ -52,13 +55,21 @@ export function TeamSummaries() {
               {data.map(({ team, memberCount, total, done, overdue, blocked, completionRate }) => (
                 <Table.Tr key={team.id}>
                   <Table.Td>
-                    <TaskListLink search={{ team: team.id }}>{team.name}</TaskListLink>
+                    <TaskListLink search={list(team.id)}>{team.name}</TaskListLink>
                   </Table.Td>
-                  {[memberCount, total, done, overdue, blocked].map((value, at) => (
-                    <Table.Td key={at} ta="right">
-                      {value}
-                    </Table.Td>
-                  ))}
+                  <Table.Td ta="right">{memberCount}</Table.Td>
+                  <Table.Td ta="right">
+                    <TaskListLink search={list(team.id)}>{total}</TaskListLink>
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <TaskListLink search={list(team.id, { category: 'DONE' })}>{done}</TaskListLink>
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <TaskListLink search={list(team.id, { isOverdue: 'true' })}>{overdue}</TaskListLink>
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <TaskListLink search={list(team.id, { isBlocked: 'true' })}>{blocked}</TaskListLink>
+                  </Table.Td>
                   <Table.Td ta="right">{completionRate}%</Table.Td>
                 </Table.Tr>
               ))}

@@ -6,6 +6,7 @@ import { Badge } from '../../kit/entity/field-cell.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { toTaskListSearch } from './dashboard-filters.ts'
 import { FIGURES_STALE_MS, useDashboardFilter } from './use-dashboard.ts'
 
 /** The remaining effort against the capacity of each person, and the logged time against the working time. */
@@ -21,13 +22,14 @@ export function WorkloadTab() {
 function Workloads() {
   const { t } = useTranslation()
   const duration = useDuration()
-  const { query } = useDashboardFilter()
+  const { query, search } = useDashboardFilter()
   const { data, error, refetch } = useCall(
     'GET /api/analytics/workload-filter',
     { query },
     { staleTime: FIGURES_STALE_MS },
   )
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
+  const list = (assignee: string) => toTaskListSearch(search, { assignee, isOpen: 'true' }, 'ROWS')
   return (
     <ChartCard
       hasChart={false}
@@ -49,9 +51,11 @@ function Workloads() {
             {data.map(({ user, openTasks, remainingMinutes, capacityMinutes, load }) => (
               <Table.Tr key={user.id}>
                 <Table.Td>
-                  <TaskListLink search={{ assignee: user.id, isOpen: 'true' }}>{user.name}</TaskListLink>
+                  <TaskListLink search={list(user.id)}>{user.name}</TaskListLink>
                 </Table.Td>
-                <Table.Td ta="right">{t('{{count}} tasks', { count: openTasks })}</Table.Td>
+                <Table.Td ta="right">
+                  <TaskListLink search={list(user.id)}>{t('{{count}} tasks', { count: openTasks })}</TaskListLink>
+                </Table.Td>
                 <Table.Td ta="right">
                   {t('{{effort}} of {{capacity}}', {
                     effort: duration(remainingMinutes),

@@ -5,7 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/page/avatar.tsx'
 import { BlockedMark, ColourMark, DueDate } from '../tasks/task-marks.tsx'
-import type { TaskRow } from '../tasks/use-task-change.tsx'
+import type { TaskRow } from '../tasks/saving/use-task-change.tsx'
 import classes from './board.module.css'
 import type { BoardColumn } from './board-columns.ts'
 

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '../task-master.ts'
-import type { TaskRow } from '../tasks/use-task-change.tsx'
+import type { TaskRow } from '../tasks/saving/use-task-change.tsx'
 
 export interface BoardColumn {
   /** The id of the status; empty for personal tasks. */

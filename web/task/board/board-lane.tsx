@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TaskRow } from '../tasks/use-task-change.tsx'
+import type { TaskRow } from '../tasks/saving/use-task-change.tsx'
 import { BoardCard } from './board-card.tsx'
 import classes from './board.module.css'
 import { groupByColumn, type BoardColumn, type BoardLane as Lane } from './board-columns.ts'

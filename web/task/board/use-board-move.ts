@@ -6,7 +6,7 @@ import { callApi, type ApiReply } from '../../api.ts'
 import { showProblemToast } from '../../kit/data/toast.ts'
 import { toApiProblem } from '../../problem.ts'
 import { useTaskStatuses } from '../task-master.ts'
-import { refreshTasks, showUndo, type TaskRow } from '../tasks/use-task-change.tsx'
+import { refreshTasks, showUndo, type TaskRow } from '../tasks/saving/use-task-change.tsx'
 
 type Board = ApiReply<'POST /api/task/tasks/board'>
 

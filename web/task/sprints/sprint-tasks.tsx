@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
-import type { TaskRow } from '../tasks/use-task-change.tsx'
+import type { TaskRow } from '../tasks/saving/use-task-change.tsx'
 import type { SprintRow } from './sprint-columns.tsx'
 
 /** The tasks of the sprint, and the backlog of the team from which tasks are added. */

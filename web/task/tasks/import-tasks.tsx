@@ -7,7 +7,7 @@ import { uploadFiles, type ApiReply } from '../../api.ts'
 import { describeProblem, showSuccessToast } from '../../kit/data/toast.ts'
 import { DropZone, sheetFileTypes } from '../../kit/form/drop-zone.tsx'
 import { toApiProblem } from '../../problem.ts'
-import { refreshTasks } from './use-task-change.tsx'
+import { refreshTasks } from './saving/use-task-change.tsx'
 
 type Result = ApiReply<'POST /api/task/tasks/import'>
 

@@ -4,7 +4,7 @@ import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useProjectStatuses, useTaskPeople, useTaskPriorities } from '../task-master.ts'
 import { MenuCell } from './edit-cell.tsx'
 import { ColourMark } from './task-marks.tsx'
-import { useTaskChange, type TaskRow } from './use-task-change.tsx'
+import { useTaskChange, type TaskRow } from './saving/use-task-change.tsx'
 
 export function StatusCell({ task }: { task: TaskRow }) {
   const { t } = useTranslation()

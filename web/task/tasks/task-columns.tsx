@@ -4,7 +4,7 @@ import type { Column } from '../../kit/table/columns.ts'
 import { AssigneeCell, PriorityCell, StatusCell } from './task-cells.tsx'
 import { DueCell, EstimateCell, NameEdit } from './task-form-cells.tsx'
 import { BlockedMark, ColourMark, useDuration } from './task-marks.tsx'
-import type { TaskRow } from './use-task-change.tsx'
+import type { TaskRow } from './saving/use-task-change.tsx'
 
 const Effort = ({ minutes }: { minutes: number }) => <>{useDuration()(minutes)}</>
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Tabs, Text, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, type ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
@@ -17,7 +17,8 @@ import { TaskComments } from './task-comments.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { TaskLinks } from './task-links.tsx'
 import { TaskTime } from './task-time.tsx'
-import { refreshTasks, showUndo, useTaskChange } from './use-task-change.tsx'
+import { useTextDraft } from './saving/use-text-draft.ts'
+import { refreshTasks, showUndo, useTaskChange } from './saving/use-task-change.tsx'
 
 const TaskDescription = lazy(() => import('./task-description.tsx'))
 
@@ -56,7 +57,7 @@ function TaskContent({ task, onOpen, onClose }: { task: TaskDetail } & Omit<Prop
         if (files.length > 0) void attachPastedFiles(task.id, files).then(() => refreshTasks(queries))
       }}
     >
-      <TaskName key={task.name} task={task} />
+      <TaskName task={task} />
       <Group gap="xs">
         <WatchButton task={task} />
         {task.canDelete && <DeleteButton task={task} onDone={onClose} />}
@@ -96,23 +97,25 @@ function TaskContent({ task, onOpen, onClose }: { task: TaskDetail } & Omit<Prop
   )
 }
 
+/** The name, saved when the field loses the focus. An unsaved name is kept in the browser. */
 function TaskName({ task }: { task: TaskDetail }) {
   const { t } = useTranslation()
   const save = useTaskChange()
-  const [name, setName] = useState(task.name)
-  const store = () => {
-    const next = name.trim()
-    if (next === '') setName(task.name)
-    else if (next !== task.name) void save({ task, changes: { name: next }, before: { name: task.name } })
+  const [draft, setDraft] = useTextDraft(`name:${task.id}`)
+  const store = async () => {
+    const name = draft?.trim() ?? ''
+    if (name === '' || name === task.name) return setDraft(null)
+    if (await save({ task, changes: { name }, before: { name: task.name } }))
+      setDraft((typed) => (typed === draft ? null : typed))
   }
   return (
     <TextInput
       label={t('Name')}
       maxLength={200}
-      value={name}
-      onChange={(event) => setName(event.currentTarget.value)}
-      onBlur={store}
-      onKeyDown={(event) => event.key === 'Enter' && store()}
+      value={draft ?? task.name}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={() => void store()}
+      onKeyDown={(event) => event.key === 'Enter' && void store()}
     />
   )
 }
@@ -144,7 +147,7 @@ function DeleteButton({ task, onDone }: { task: TaskDetail; onDone: () => void }
         .catch((failure: unknown) => showProblemToast(toApiProblem(failure)))
         .then(() => refreshTasks(queries))
     }, DELETE_DELAY_MS)
-    showUndo(t('Task “{{name}}” is deleted', { name: task.name }), t('Undo'), () => clearTimeout(timer))
+    showUndo(t('Task “{{name}}” deleted', { name: task.name }), t('Undo'), () => clearTimeout(timer))
     onDone()
   }
   return (

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, SimpleGrid } from '@mantine/core'
+import { MultiSelect, Select, SimpleGrid, type MultiSelectProps } from '@mantine/core'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recurrenceUnits } from '../../../domain/task/tasks/recurrence.ts'
@@ -7,7 +7,7 @@ import { DayInput } from '../../kit/form/day-input.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useProjectStatuses, useTaskPeople } from '../task-master.ts'
 import type { TaskDetail } from './task-drawer.tsx'
-import { useTaskChange, type TaskChanges } from './use-task-change.tsx'
+import { useTaskChange, type TaskChanges } from './saving/use-task-change.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
 
 /** The fields of a task. Each is saved when it changes. */
@@ -17,7 +17,7 @@ export function TaskFields({ task }: { task: TaskDetail }) {
   const people = useTaskPeople()
   const statuses = useProjectStatuses(task.project?.id ?? null)
   const labels = useCall('GET /api/task/labels/all').data ?? []
-  const set = (changes: TaskChanges, before: TaskChanges) => void save({ task, changes, before })
+  const set = (changes: TaskChanges, before: TaskChanges) => save({ task, changes, before })
   const dateOrder = t('The due date must be on or after the start date.')
   const toOptions = (
     rows: readonly { id: string; name: string }[],
@@ -41,7 +41,7 @@ export function TaskFields({ task }: { task: TaskDetail }) {
       value={value?.id ?? null}
       valueLabel={value?.name}
       exclude={exclude}
-      onChange={(id) => set({ [field]: id }, { [field]: value?.id ?? null })}
+      onChange={(id) => void set({ [field]: id }, { [field]: value?.id ?? null })}
     />
   )
   return (
@@ -54,37 +54,35 @@ export function TaskFields({ task }: { task: TaskDetail }) {
         clearButtonProps={{ 'aria-label': t('Clear') }}
         data={toOptions(statuses, task.status ? [task.status] : [])}
         value={task.status?.id ?? null}
-        onChange={(statusId) => set({ statusId }, { statusId: task.status?.id ?? null })}
+        onChange={(statusId) => void set({ statusId }, { statusId: task.status?.id ?? null })}
       />
       {reference('priority', t('Priority'), task.priority, 'priorityId')}
-      <MultiSelect
+      <MultiField
         label={t('Assignees')}
-        searchable
         data={toOptions(people, task.assignees)}
-        value={task.assignees.map(({ id }) => id)}
+        ids={task.assignees.map(({ id }) => id)}
         maxValues={20}
-        onChange={(ids) => set({ assigneeIds: ids }, { assigneeIds: task.assignees.map(({ id }) => id) })}
+        onSave={(assigneeIds, before) => set({ assigneeIds }, { assigneeIds: before })}
       />
-      <MultiSelect
+      <MultiField
         label={t('Labels')}
-        searchable
         data={toOptions(labels, task.labels)}
-        value={task.labels.map(({ id }) => id)}
-        onChange={(ids) => set({ labelIds: ids }, { labelIds: task.labels.map(({ id }) => id) })}
+        ids={task.labels.map(({ id }) => id)}
+        onSave={(labelIds, before) => set({ labelIds }, { labelIds: before })}
       />
       <DayInput
         label={t('Start date')}
         value={task.startDate}
         maxDay={task.endDate ?? undefined}
         rangeError={dateOrder}
-        onChange={(startDate) => set({ startDate }, { startDate: task.startDate })}
+        onChange={(startDate) => void set({ startDate }, { startDate: task.startDate })}
       />
       <DayInput
         label={t('Due date')}
         value={task.endDate}
         minDay={task.startDate ?? undefined}
         rangeError={dateOrder}
-        onChange={(endDate) => set({ endDate }, { endDate: task.endDate })}
+        onChange={(endDate) => void set({ endDate }, { endDate: task.endDate })}
       />
       <EstimateInput key={task.estimateMinutes} task={task} onSave={set} />
       <RecurrenceInput task={task} onSave={set} />
@@ -96,16 +94,33 @@ export function TaskFields({ task }: { task: TaskDetail }) {
   )
 }
 
+interface MultiFieldProps extends Pick<MultiSelectProps, 'label' | 'data' | 'maxValues'> {
+  ids: string[]
+  onSave: (ids: string[], before: string[]) => Promise<unknown>
+}
+
+/** Several values. A choice is shown until it is saved, so that the next choice is added to it. */
+function MultiField({ ids, onSave, ...rest }: MultiFieldProps) {
+  const [chosen, setChosen] = useState<string[] | null>(null)
+  const shown = chosen ?? ids
+  const choose = async (next: string[]) => {
+    setChosen(next)
+    await onSave(next, shown)
+    setChosen((last) => (last === next ? null : last))
+  }
+  return <MultiSelect {...rest} searchable value={shown} onChange={(next) => void choose(next)} />
+}
+
 interface FieldProps {
   task: TaskDetail
-  onSave: (changes: TaskChanges, before: TaskChanges) => void
+  onSave: (changes: TaskChanges, before: TaskChanges) => Promise<unknown>
 }
 
 function EstimateInput({ task: { estimateMinutes }, onSave }: FieldProps) {
   const [hours, setHours] = useState<string | number>(estimateMinutes === null ? '' : estimateMinutes / 60)
   const store = () => {
     const next = hours === '' ? null : Math.round(Number(hours) * 60)
-    if (!Number.isNaN(next) && next !== estimateMinutes) onSave({ estimateMinutes: next }, { estimateMinutes })
+    if (!Number.isNaN(next) && next !== estimateMinutes) void onSave({ estimateMinutes: next }, { estimateMinutes })
   }
   return <EstimateField value={hours} onChange={setHours} onBlur={store} />
 }
@@ -130,7 +145,7 @@ function RecurrenceInput({ task: { recurrence }, onSave }: FieldProps) {
       value={recurrence?.unit ?? null}
       onChange={(chosen) => {
         const unit = recurrenceUnits.find((one) => one === chosen)
-        onSave({ recurrence: unit ? { unit, interval: 1 } : null }, { recurrence })
+        void onSave({ recurrence: unit ? { unit, interval: 1 } : null }, { recurrence })
       }}
     />
   )

@@ -1,4 +1,6 @@
+import { riskBands } from '../../../domain/task/analytics/risk-score.ts'
 import type { TaskFilters } from '../../../domain/task/tasks/task.schemas.ts'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
 import { isFilterActive } from '../../kit/table/filter-state.ts'
 
@@ -25,6 +27,17 @@ export const taskFilterDefaults = {
   isOverEstimate: '',
   isPersonal: '',
   isInBacklog: '',
+  isInFigures: '',
+  hasPriority: '',
+  hasTeam: '',
+  hasDueDate: '',
+  riskBand: '',
+  periodFrom: '',
+  periodTo: '',
+  createdFrom: '',
+  createdTo: '',
+  startedFrom: '',
+  startedTo: '',
   startFrom: '',
   startTo: '',
   dueFrom: '',
@@ -62,6 +75,22 @@ export const taskFilterInputs: Filter[] = [
   { key: 'isUnassigned', label: 'Unassigned', kind: 'yes-no' },
   { key: 'isOverEstimate', label: 'Over estimate', kind: 'yes-no' },
   { key: 'isPersonal', label: 'Personal', kind: 'yes-no' },
+  { key: 'hasPriority', label: 'With priority', kind: 'yes-no' },
+  { key: 'hasTeam', label: 'With team', kind: 'yes-no' },
+  { key: 'hasDueDate', label: 'With due date', kind: 'yes-no' },
+  { key: 'isInFigures', label: 'Counted on my dashboard', kind: 'yes-no' },
+  {
+    key: 'riskBand',
+    label: 'Risk',
+    kind: 'choice',
+    options: riskBands.map((value) => ({ value, label: toChoiceLabel(value) })),
+  },
+  { key: 'periodFrom', label: 'Period from', kind: 'date' },
+  { key: 'periodTo', label: 'Period until', kind: 'date' },
+  { key: 'createdFrom', label: 'Created from', kind: 'date' },
+  { key: 'createdTo', label: 'Created until', kind: 'date' },
+  { key: 'startedFrom', label: 'Started from', kind: 'date' },
+  { key: 'startedTo', label: 'Started until', kind: 'date' },
   { key: 'startFrom', label: 'Starts from', kind: 'date' },
   { key: 'startTo', label: 'Starts until', kind: 'date' },
   { key: 'dueFrom', label: 'Due from', kind: 'date' },
@@ -80,6 +109,25 @@ const flags = [
   'isOverEstimate',
   'isPersonal',
   'isInBacklog',
+  'isInFigures',
+  'hasPriority',
+  'hasTeam',
+  'hasDueDate',
+] as const
+
+const days = [
+  'periodFrom',
+  'periodTo',
+  'createdFrom',
+  'createdTo',
+  'startedFrom',
+  'startedTo',
+  'startFrom',
+  'startTo',
+  'dueFrom',
+  'dueTo',
+  'completedFrom',
+  'completedTo',
 ] as const
 
 /** The filters of a search call for the state of the URL. */
@@ -101,12 +149,11 @@ export function toTaskFilters(state: TaskFilterState): TaskFilters {
     ...set('createdById', one(state.creator)),
     ...toEstimateFilter(state.estimate),
     ...set('category', category),
-    ...set('startFrom', one(state.startFrom)),
-    ...set('startTo', one(state.startTo)),
-    ...set('dueFrom', one(state.dueFrom)),
-    ...set('dueTo', one(state.dueTo)),
-    ...set('completedFrom', one(state.completedFrom)),
-    ...set('completedTo', one(state.completedTo)),
+    ...set(
+      'riskBand',
+      riskBands.find((band) => band === state.riskBand),
+    ),
+    ...Object.assign({}, ...days.map((key) => set(key, one(state[key])))),
     ...Object.assign({}, ...flags.map((flag) => set(flag, state[flag] === '' ? undefined : state[flag] === 'true'))),
   }
 }

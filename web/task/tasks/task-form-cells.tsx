@@ -9,7 +9,7 @@ import { FormCell } from './edit-cell.tsx'
 import { EstimateField } from './task-fields.tsx'
 import { DueDate, useDuration } from './task-marks.tsx'
 import classes from './task-marks.module.css'
-import { useTaskChange, type TaskRow } from './use-task-change.tsx'
+import { useTaskChange, type TaskRow } from './saving/use-task-change.tsx'
 
 const DayCalendar = lazy(() => import('../../kit/form/day-calendar.tsx'))
 

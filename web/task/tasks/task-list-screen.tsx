@@ -8,13 +8,14 @@ import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { DataTable, type RowSelection } from '../../kit/table/data-table.tsx'
+import { useTaskPriorities, useTaskStatuses } from '../task-master.ts'
 import { BulkTasks } from './bulk/bulk-tasks.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { selectShownFilters, taskFilterDefaults, toTaskFilters } from './task-filters.ts'
-import { groupTasks, taskGroupings } from './task-groups.ts'
+import { findEmptyGroupName, groupTasks, taskGroupings } from './task-groups.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 import { TaskPanel } from './task-panel.tsx'
-import type { TaskPage, TaskRow } from './use-task-change.tsx'
+import type { TaskPage, TaskRow } from './saving/use-task-change.tsx'
 
 const ImportTasks = lazy(() => import('./import-tasks.tsx'))
 
@@ -53,10 +54,11 @@ export default function TaskListScreen() {
   )
   const tasks = grouped.data?.tasks
   const wholePage = useMemo(() => tasks && toWholePage(tasks), [tasks])
+  const order = useGroupOrder(search.group)
   const groupRows = (rows: readonly TaskRow[]) =>
-    groupTasks(rows, search.group).map((group) => ({
+    groupTasks(rows, search.group, order).map((group) => ({
       key: group.key,
-      name: group.name ?? t('None'),
+      name: group.name ?? t(findEmptyGroupName(search.group)),
       rows: group.tasks,
     }))
   const open = useCallback((id: string) => setSearch({ open: id }), [setSearch])
@@ -113,4 +115,12 @@ export default function TaskListScreen() {
       <TaskPanel open={search.open} onOpen={open} onClose={() => setSearch({ open: '' })} />
     </Page>
   )
+}
+
+/** The ids of the statuses or priorities in the order of the settings. */
+function useGroupOrder(grouping: string): string[] {
+  const statuses = useTaskStatuses()
+  const priorities = useTaskPriorities()
+  const master = grouping === 'status' ? statuses : grouping === 'priority' ? priorities : []
+  return master.map(({ id }) => id)
 }

@@ -6,8 +6,9 @@ import { Drawer } from '../../../kit/page/drawer.tsx'
 import { BulkRunResult, type RowName } from '../../../kit/table/bulk-run-result.tsx'
 import { useBulkRun } from '../../../kit/table/use-bulk-run.ts'
 import { useTaskPeople, useTaskPriorities, useTaskStatuses } from '../../task-master.ts'
-import { useBulkUndo, type BulkChanges } from './use-bulk-undo.ts'
-import type { TaskRow } from '../use-task-change.tsx'
+import type { BulkChanges } from './former-values.ts'
+import { useBulkUndo } from './use-bulk-undo.ts'
+import type { TaskRow } from '../saving/use-task-change.tsx'
 
 interface Props {
   ids: string[]

@@ -28,7 +28,8 @@ test('HR adopts a reported ceiling, sees a wrong percentage at its field, and de
   await page.getByRole('button', { name: 'Change rate from a date' }).click()
   await page.getByLabel('Effective from').fill('2026-11-01')
   await page.getByLabel('Source').fill('Rules as notified')
-  await page.getByRole('button', { name: 'Calculate the effect on pay' }).click()
+  const form = page.locator('form').filter({ has: page.getByLabel('Effective from') })
+  await form.getByRole('button', { name: 'Calculate the effect on pay' }).click()
   await page.getByText(/^Effect in .* employees affected, net pay/).waitFor({ timeout: 20_000 })
   expect(await axeViolations(page)).toEqual([])
 

@@ -63,6 +63,7 @@ test('a grouped list is sorted, its rows are edited one key after another, and a
   await page.keyboard.press('p')
   await page.getByRole('menuitem', { name: 'No priority' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'No priority' }).waitFor({ state: 'detached' })
   await page.keyboard.press('x')
   await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor()
   await page.getByRole('button', { name: 'Clear selection' }).click()

@@ -7,7 +7,7 @@ const SavedViewName = Type.String({ minLength: 1, maxLength: 60, pattern: REQUIR
 
 /** A saved view of a list: the search in its URL (filters, text, sort, size) and the hidden columns. */
 const ViewState = Shape({
-  search: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 300 }), { maxProperties: 40 }),
+  search: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 300 }), { maxProperties: 100 }),
   hidden: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 }),
 })
 export type ViewState = Static<typeof ViewState>

@@ -34,7 +34,7 @@ export function useTaskPriorities(): readonly TaskPriority[] {
   return useStoredMaster('priority', data)
 }
 
-/** The users to whom tasks can be assigned. */
+/** The users who can be assignees of a task. */
 export const useTaskPeople = () => useCall('GET /api/task/people/all', {}, masterOptions).data ?? []
 
 /** The rows of the reply. Until it arrives, the stored rows, if they are not older than 60 seconds. */

@@ -43,7 +43,7 @@ function buildWorkBlock(span: ShiftSpan, plan: DayPlan): WorkBlock {
   const [first, second] = [isFree(plan, 'first'), isFree(plan, 'second')]
   const hours = listHourSpans(plan.leaves, span)
   const { required, leaveMinutes } = countRequired(plan, span, scheduled)
-  const timeOff = { ...plan, leaves: plan.leaves.filter(({ effect }) => !workEffects.includes(effect)) }
+  const timeOff = plan.leaves.filter(({ effect }) => !workEffects.includes(effect))
   const bounds = { start: first ? middle : start, end: second ? middle : end }
   for (const one of hours) {
     if (one.from <= bounds.start) bounds.start = Math.max(bounds.start, one.to)
@@ -57,7 +57,10 @@ function buildWorkBlock(span: ShiftSpan, plan: DayPlan): WorkBlock {
     graceMinutes: shift.graceMinutes,
     scheduled,
     required,
-    overtimeAfter: countRequired(timeOff, span, scheduled).required,
+    overtimeAfter:
+      timeOff.length === plan.leaves.length
+        ? required
+        : countRequired({ ...plan, leaves: timeOff }, span, scheduled).required,
     leaveMinutes: Math.min(leaveMinutes, scheduled),
     closes: Math.min(closes, end + CLOSING_MS),
   }

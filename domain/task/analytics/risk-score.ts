@@ -39,6 +39,12 @@ export const riskPoints = {
 /** Days before the end date in which a task should have been started. */
 export const NOT_STARTED_DAYS = 3
 
+/** Days in which a task counts as due soon. */
+export const DUE_SOON_DAYS = 7
+
+/** Days in progress after which a task counts as stale. */
+export const STALE_DAYS = 14
+
 const MAX_RISK_SCORE = 100
 
 /** The points of each reason. The score is their sum, at most 100. */

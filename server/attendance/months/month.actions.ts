@@ -25,8 +25,8 @@ type ApproveInput = Api['POST /api/attendance/months/approve']['args']['body']
 type Timed = Actor & { now: Date }
 
 /**
- * Approves the hours, the overtime and the pieces of employees in scope for a month that is over. Users cannot approve their own. For a
- * day, fewer minutes than its overtime can be approved. Late marks and comp-off then change the leave.
+ * Approves the hours, the overtime and the pieces of employees in scope for a month that is over. Users cannot approve
+ * their own. For a day, fewer minutes than its overtime can be approved. Late marks and comp-off then change the leave.
  */
 export async function approveMonths(
   db: Db,

@@ -15,7 +15,10 @@ import { pieceEntry } from './month.table.ts'
 type PieceInput = Api['POST /api/attendance/pieces']['args']['body']
 type SearchCall = Api['POST /api/attendance/pieces/search']
 
-/** Enters the pieces of an employee on a day; an entry of the same day and rate type is replaced. A changed quantity needs approval. */
+/**
+ * Enters the pieces of an employee on a day; an entry of the same day and rate type is replaced. A changed quantity needs
+ * approval.
+ */
 export async function enterPieces(db: Db, input: PieceInput, actor: Actor): Promise<{ id: string }> {
   const { employeeId, day, rateTypeId, quantity, note = '' } = input
   await assertOversees(db, employeeId, actor)

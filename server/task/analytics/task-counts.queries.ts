@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
-import { riskBandScores } from '../../../domain/task/analytics/risk-score.ts'
+import { DUE_SOON_DAYS, riskBandScores, STALE_DAYS } from '../../../domain/task/analytics/risk-score.ts'
 import type {
   AccuracySums,
   CountGroup,
@@ -18,10 +18,6 @@ export interface TaskDayRange {
   to: Day
 }
 
-/** Days in which a task counts as due soon. */
-const DUE_SOON_DAYS = 7
-/** Days in progress after which a task counts as stale. */
-const STALE_DAYS = 14
 /** Percent of deviation within which an estimate counts as right. */
 const TOLERANCE = sql.raw('20')
 

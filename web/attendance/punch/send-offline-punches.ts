@@ -1,5 +1,5 @@
 import { callApi } from '../../api.ts'
-import { isPathAffected } from '../../kit/data/use-call.ts'
+import { invalidatePaths } from '../../kit/data/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
 import { queryClient } from '../../query-client.ts'
 import { useSession } from '../../session.ts'
@@ -11,7 +11,7 @@ const REFUSED = [404, 409, 422]
 /** Sends the waiting punches of the current user in their order; one tab at a time. */
 export async function sendOfflinePunches(): Promise<void> {
   await (navigator.locks ? navigator.locks.request('muster.offline-punches', sendWaiting) : sendWaiting())
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/attendance']) })
+  await invalidatePaths(queryClient, ['/attendance'])
 }
 
 async function sendWaiting(): Promise<void> {

@@ -78,16 +78,7 @@ export function MonthsTab() {
           onClose={() => set({ open: '', page: search.page })}
         />
       )}
-      {search.employee && (
-        <EmployeeMonth
-          employeeId={search.employee}
-          month={month}
-          day={search.day}
-          onMonth={(next) => set({ month: next, page: search.page })}
-          onDay={(day) => set({ day, page: search.page })}
-          onClose={() => set({ employee: '', page: search.page })}
-        />
-      )}
+      {search.employee && <EmployeeMonth month={month} search={search} onSearch={set} />}
       {data && data.totalElements > search.size && (
         <TablePager total={data.totalElements} search={search} onSearch={set} />
       )}

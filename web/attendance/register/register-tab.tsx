@@ -89,16 +89,7 @@ export function RegisterTab() {
           onClose={() => set({ open: '', day: '', page: search.page })}
         />
       )}
-      {search.employee && (
-        <EmployeeMonth
-          employeeId={search.employee}
-          month={month}
-          day={search.day}
-          onMonth={(next) => set({ month: next, page: search.page })}
-          onDay={(day) => set({ day, page: search.page })}
-          onClose={() => set({ employee: '', page: search.page })}
-        />
-      )}
+      {search.employee && <EmployeeMonth month={month} search={search} onSearch={set} />}
     </Paper>
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '../../kit/page/card.tsx'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { ProgressBar } from '../../kit/page/progress-bar.tsx'
 import { ErrorState } from '../../kit/page/states.tsx'
-import { isPathAffected, useAction, useCall } from '../../kit/data/use-call.ts'
+import { invalidatePaths, useAction, useCall } from '../../kit/data/use-call.ts'
 import { BulkFigures } from './bulk-figures.tsx'
 import { BulkSkipped } from './bulk-skipped.tsx'
 import { isBulkChangeBusy, useBulkChangeText, type BulkChange } from './bulk-change-labels.ts'
@@ -37,11 +37,7 @@ function useRefreshWhenDone(works: boolean): void {
   const [did, setDid] = useState(false)
   useEffect(() => {
     if (works) setDid(true)
-    else if (did)
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          isPathAffected(queryKey, ['/api/hr/employees', '/bulk-changes/search', '/org-chart']),
-      })
+    else if (did) void invalidatePaths(queries, ['/api/hr/employees', '/bulk-changes/search', '/org-chart'])
   }, [works, did, queries])
 }
 

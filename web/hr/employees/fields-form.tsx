@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../domain/kit/field.ts'
 import type { EntityFormDraft } from '../../kit/entity/entity-draft.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
-import { isPathAffected, useAnyAction } from '../../kit/data/use-call.ts'
+import { invalidatePaths, useAnyAction } from '../../kit/data/use-call.ts'
 import { useUnsavedChangesDialog } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -52,8 +52,7 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
     },
     onProblem: (problem) => {
       draft.land(problem)
-      if (problem.code === 'STALE_VERSION')
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, INVALIDATED_PATHS) })
+      if (problem.code === 'STALE_VERSION') void invalidatePaths(queries, INVALIDATED_PATHS)
     },
   })
   const isStale = act.error?.code === 'STALE_VERSION'

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPathAffected, useAction, useCall } from '../../kit/data/use-call.ts'
+import { invalidatePaths, useAction, useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
 
 const decidedPaths = ['/approval', '/resignations', '/probation', '/employee', '/notifications']
@@ -26,7 +26,7 @@ export function DecideButtons({ approvalId, onDone }: Props) {
     onDone,
     // The request may have been withdrawn or decided meanwhile.
     onProblem: () => {
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, decidedPaths) })
+      void invalidatePaths(queries, decidedPaths)
       return false
     },
   })

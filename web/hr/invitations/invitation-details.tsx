@@ -7,7 +7,7 @@ import { downloadFile } from '../../api.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { showProblemToast } from '../../kit/data/toast.ts'
-import { isPathAffected, useAction } from '../../kit/data/use-call.ts'
+import { invalidatePaths, useAction } from '../../kit/data/use-call.ts'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { toApiProblem } from '../../problem.ts'
 import { DetailList } from '../profile/detail-list.tsx'
@@ -63,8 +63,7 @@ function InvitationActions({ invitation: { id, state, email, fullName } }: { inv
   })
   const print = useMutation({
     mutationFn: () => downloadFile('POST /api/hr/invitations/{id}/slip', { params: { id } }, 'invitations.pdf'),
-    onSuccess: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, invitationStalePaths) }),
+    onSuccess: () => invalidatePaths(queries, invitationStalePaths),
     onError: (error) => showProblemToast(toApiProblem(error)),
   })
   return (

@@ -7,7 +7,7 @@ import { callApi, uploadFiles } from '../../api.ts'
 import { Avatar } from '../../kit/page/avatar.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { showSuccessToast } from '../../kit/data/toast.ts'
-import { isPathAffected } from '../../kit/data/use-call.ts'
+import { invalidatePaths } from '../../kit/data/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
 
 const PREVIEW_SIZE = 180
@@ -117,7 +117,7 @@ function usePhotoChange<Input>(change: (input: Input) => Promise<unknown>, succe
     onSuccess: async () => {
       showSuccessToast(success)
       onDone()
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/api/hr/']) })
+      await invalidatePaths(queries, ['/api/hr/'])
     },
   })
 }

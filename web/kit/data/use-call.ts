@@ -3,6 +3,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
@@ -87,15 +88,17 @@ export function useAnyAction<Args, Reply>(key: string, options: ActionOptions<Ar
     onSuccess: async (reply, args) => {
       if (options.success) showSuccessToast(options.success)
       options.onDone?.(reply, args)
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => isPathAffected(queryKey, options.invalidates ?? []),
-      })
+      await invalidatePaths(queries, options.invalidates ?? [])
     },
     onError: (problem) => {
       if (!options.onProblem || options.onProblem(problem) === false) showProblemToast(problem)
     },
   })
 }
+
+/** Loads the replies of the calls whose paths contain one of the parts again. */
+export const invalidatePaths = (queries: QueryClient, parts: readonly string[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, parts) })
 
 /** True when the path of the query's call contains one of the parts. */
 export const isPathAffected = (queryKey: readonly unknown[], parts: readonly string[]) =>

@@ -4,7 +4,7 @@ import { readImpersonation } from '../../impersonation.ts'
 import { clearSession, useHasLimitedAccess, useSession, useUser } from '../../session.ts'
 import { openSharedStream } from './shared-stream.ts'
 import { showNewsToast } from './toast.ts'
-import { isPathAffected } from './use-call.ts'
+import { invalidatePaths } from './use-call.ts'
 
 // A topic invalidates all calls with `/<topic>` in their path, and also these calls.
 const extraPathsByTopic: Record<string, readonly string[]> = {
@@ -50,7 +50,7 @@ function listenForEvents(userId: string, queries: QueryClient): () => void {
 function invalidateTopics(queries: QueryClient, topics: readonly string[] = []): void {
   if (topics.includes('task-master')) useSession.setState({ taskMaster: {} })
   const parts = topics.flatMap((topic) => [`/${topic}`, ...(extraPathsByTopic[topic] ?? [])])
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, parts) })
+  void invalidatePaths(queries, parts)
 }
 
 function parseEventData(data: string): { topics?: string[]; title?: string; body?: string } {

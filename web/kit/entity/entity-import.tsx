@@ -13,7 +13,7 @@ import classes from './entity-import.module.css'
 import { ImportColumns, ImportFigures, ImportProblems } from './entity-import-check.tsx'
 import { useFormat } from '../data/format.ts'
 import { describeProblem, showSuccessToast } from '../data/toast.ts'
-import { isPathAffected } from '../data/use-call.ts'
+import { invalidatePaths } from '../data/use-call.ts'
 
 interface Props {
   entity: AnyEntity
@@ -50,7 +50,7 @@ function ImportSteps({ entity, onClose }: Omit<Props, 'opened'>) {
       if (!report.isDone) return
       showSuccessToast(t('Imported: {{number}}', { number: number(report.created + report.updated) }))
       onClose()
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, [entity.path]) })
+      await invalidatePaths(queries, [entity.path])
     },
     onError: () => setChecked(null),
   })

@@ -5,7 +5,7 @@ import type { OpeningImportReport } from '../../../domain/kit/opening-import.ts'
 import { uploadFiles } from '../../api.ts'
 import { toApiProblem } from '../../problem.ts'
 import { describeProblem, showSuccessToast } from '../data/toast.ts'
-import { isPathAffected } from '../data/use-call.ts'
+import { invalidatePaths } from '../data/use-call.ts'
 
 type OpeningCall = 'POST /api/leave-hr/leave/opening-balances/imports' | 'POST /api/payroll/opening-pay/imports'
 
@@ -73,7 +73,7 @@ export function useOpeningImport({ call, optionName, initialOption, invalidates,
     setReport(reply)
     if (!reply.isDone) return
     showSuccessToast(t('Imported for employees: {{count}}', { count: reply.employees }))
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, [...invalidates]) })
+    await invalidatePaths(queries, [...invalidates])
     onDone()
   }
   const { skipsErrors, option } = choices

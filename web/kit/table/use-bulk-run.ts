@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runInBatches, type BatchProgress } from '../data/run-in-batches.ts'
-import { isPathAffected } from '../data/use-call.ts'
+import { invalidatePaths } from '../data/use-call.ts'
 
 export interface BulkRun {
   total: number
@@ -29,7 +29,7 @@ export function useBulkRun({ invalidates, onDone }: Options) {
     setRun(progress.failures.size > 0 ? { total, progress, isRunning: false } : null)
     const failedIds = [...progress.failures.keys()]
     onDone(failedIds)
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, invalidates) })
+    await invalidatePaths(queries, invalidates)
     return failedIds
   }
   return { run, start, close: () => setRun(null) }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callUntyped } from '../../api.ts'
 import { toApiProblem } from '../../problem.ts'
 import { describeProblem, showNewsToast, showProblemToast } from '../../kit/data/toast.ts'
-import { isPathAffected } from '../../kit/data/use-call.ts'
+import { invalidatePaths } from '../../kit/data/use-call.ts'
 import { decisionPaths } from './approval-labels.ts'
 import { delayDecision, toToastId, undoDecision, UNDO_MS, type Decision } from './delayed-decision.ts'
 import type { InboxRowData } from './inbox-row.tsx'
@@ -24,10 +24,7 @@ const toastTitles: Record<Decision['action'], string> = {
 export function useDecision() {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const refresh = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => isPathAffected(queryKey, decisionPaths),
-    })
+  const refresh = () => invalidatePaths(queries, decisionPaths)
   const send = async (body: Decision, isLeaving: boolean): Promise<void> => {
     try {
       await callUntyped('POST /api/approval/pipeline/statuses/action', { body }, { keepalive: isLeaving })

@@ -7,7 +7,7 @@ import { payImportColumnLabels, payImportColumns } from '../../../domain/payroll
 import { uploadFiles } from '../../api.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { describeProblem, showSuccessToast } from '../../kit/data/toast.ts'
-import { isPathAffected } from '../../kit/data/use-call.ts'
+import { invalidatePaths } from '../../kit/data/use-call.ts'
 import { ColumnChoices } from '../../kit/file-import/column-choices.tsx'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { DropZone, sheetFileTypes } from '../../kit/form/drop-zone.tsx'
@@ -136,7 +136,7 @@ function usePayImport(initial: ImportOptions, onDone: () => void) {
     setReport(reply)
     if (!reply.isDone) return
     showSuccessToast(t('Pay imported for employees: {{count}}', { count: reply.pays }))
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/employeePays']) })
+    await invalidatePaths(queries, ['/employeePays'])
     onDone()
   }
   return { file, report, problem, isBusy, options, check, confirm }

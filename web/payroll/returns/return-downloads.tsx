@@ -8,7 +8,7 @@ import { downloadFile, type ApiArgs } from '../../api.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { showProblemToast } from '../../kit/data/toast.ts'
-import { isPathAffected } from '../../kit/data/use-call.ts'
+import { invalidatePaths } from '../../kit/data/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
 import type { ReturnPage } from './return-view.tsx'
 
@@ -33,7 +33,7 @@ export function Downloads({ selection, view }: { selection: ReturnSelection; vie
     setWaiting(null)
     try {
       await downloadFile('POST /api/payroll/returns/file', { body: { ...selection, format, withGaps } })
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/returns/files']) })
+      await invalidatePaths(queries, ['/returns/files'])
     } catch (error) {
       showProblemToast(toApiProblem(error))
     }

@@ -11,7 +11,7 @@ import { DropZone } from '../../kit/form/drop-zone.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { showSuccessToast } from '../../kit/data/toast.ts'
-import { isPathAffected } from '../../kit/data/use-call.ts'
+import { invalidatePaths } from '../../kit/data/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
 import { UploadMatches } from './upload-matches.tsx'
 import { UploadedList } from './uploaded-list.tsx'
@@ -42,7 +42,7 @@ export default function UploadScreen() {
       showSuccessToast(t('{{count}} payslips imported', { count: taken }))
       setFiles([])
       setMatches(null)
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/salarySlips']) })
+      await invalidatePaths(queries, ['/salarySlips'])
     },
     onSettled: () => setSent(0),
   })

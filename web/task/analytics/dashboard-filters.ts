@@ -28,8 +28,8 @@ export const toAnalyticsFilter = ({ tab: _, ...state }: DashboardState): Analyti
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''))
 
 /**
- * The search of the task list with the tasks of a figure. Sums of a team or sprint count all its tasks, rows only those in the
- * caller's scope; a person's figures count all tasks of the person.
+ * The search of the task list with the tasks of a figure. Sums of a team or sprint count all its tasks, rows only those
+ * in the caller's scope; a person's figures count all tasks of the person.
  */
 export function toTaskListSearch(
   { from, to, teamId, sprintId, userId, status, priority }: DashboardState,

@@ -2,6 +2,7 @@ import { Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { DUE_SOON_DAYS, STALE_DAYS } from '../../../domain/task/analytics/risk-score.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -18,8 +19,8 @@ const buildAlertSearches = (today: Day): Record<string, Record<string, string>> 
   BLOCKED: { isBlocked: 'true' },
   OVER_ESTIMATE: { isOverEstimate: 'true', isOpen: 'true' },
   UNASSIGNED: { isUnassigned: 'true', isOpen: 'true' },
-  DUE_SOON: { isOpen: 'true', dueFrom: today, dueTo: addDays(today, 7) },
-  STALE: { category: 'DOING', startedTo: addDays(today, -14) },
+  DUE_SOON: { isOpen: 'true', dueFrom: today, dueTo: addDays(today, DUE_SOON_DAYS) },
+  STALE: { category: 'DOING', startedTo: addDays(today, -STALE_DAYS) },
 })
 
 const alertLabels: Record<string, string> = {

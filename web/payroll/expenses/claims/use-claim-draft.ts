@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ExpenseDetail } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { callApi } from '../../../api.ts'
-import { isPathAffected } from '../../../kit/data/use-call.ts'
+import { invalidatePaths } from '../../../kit/data/use-call.ts'
 import { toApiProblem, type ApiProblem } from '../../../problem.ts'
 import { toClaimDraft, type ClaimDraft } from './claim-draft.ts'
 
@@ -35,7 +35,7 @@ export function useClaimDraft(claim: ExpenseDetail) {
       stored.current = { text, reply }
       setChecked(reply)
       setProblem(null)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/expenses/search']) })
+      void invalidatePaths(queries, ['/expenses/search'])
       return reply
     } catch (failure) {
       setProblem(toApiProblem(failure))

@@ -25,5 +25,5 @@ export async function queueTaskSave<Reply extends Saved>(
   }
 }
 
-/** Whether a save of the task waits for its reply. */
+/** True while a save of the task is in progress. */
 export const isTaskSaving = (id: string): boolean => lastSaves.has(id)

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, type ApiArgs, type ApiReply } from '../../../api.ts'
 import { showProblemToast } from '../../../kit/data/toast.ts'
-import { isPathAffected } from '../../../kit/data/use-call.ts'
+import { invalidatePaths } from '../../../kit/data/use-call.ts'
 import { toApiProblem } from '../../../problem.ts'
 import { isTaskSaving, queueTaskSave } from './save-queue.ts'
 
@@ -79,9 +79,7 @@ export function showUndo(message: string, label: string, onUndo: () => void): vo
 }
 
 export const refreshTasks = (queries: QueryClient) =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey }) => isPathAffected(queryKey, ['/api/task/tasks', '/api/task/sprints', '/api/analytics']),
-  })
+  invalidatePaths(queries, ['/api/task/tasks', '/api/task/sprints', '/api/analytics'])
 
 const searchQueries = { predicate: ({ queryKey }: Query) => queryKey[0] === 'POST /api/task/tasks/search' }
 const boardQueries = { predicate: ({ queryKey }: Query) => queryKey[0] === 'POST /api/task/tasks/board' }

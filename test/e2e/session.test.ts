@@ -82,13 +82,21 @@ test.each([
 test('every change of path shows the loader for 600 ms, a change of filter does not', async () => {
   const { page, context } = await s.signIn('hr@acme.example', { overlay: true })
   const cover = page.locator('[role=status][data-up]')
-  await cover.waitFor({ state: 'detached' }).catch(() => undefined)
-  const started = Date.now()
-  const shown = cover.waitFor({ state: 'attached' })
-  await page.evaluate(() => window.history.pushState({}, '', '/employees/employees/holidays'))
-  await shown
-  await cover.waitFor({ state: 'detached' })
-  expect(Date.now() - started).toBeGreaterThanOrEqual(590)
+  const shownMs = await page.evaluate(
+    (path) =>
+      new Promise<number>((resolve) => {
+        const status = document.querySelector('[role=status][class*=overlay]') as HTMLElement
+        const started = performance.now()
+        let wasShown = false
+        new MutationObserver(() => {
+          if (status.dataset.up !== undefined) wasShown = true
+          else if (wasShown) resolve(performance.now() - started)
+        }).observe(status, { attributeFilter: ['data-up'] })
+        window.history.pushState({}, '', path)
+      }),
+    '/employees/employees/holidays',
+  )
+  expect(shownMs).toBeGreaterThanOrEqual(590)
   await page.evaluate(() => window.history.pushState({}, '', '/employees/employees/holidays?page=1'))
   await page.waitForTimeout(100)
   expect(await cover.count()).toBe(0)

@@ -96,9 +96,13 @@ export function useAnyAction<Args, Reply>(key: string, options: ActionOptions<Ar
   })
 }
 
-/** Loads the replies of the calls whose paths contain one of the parts again. */
-export const invalidatePaths = (queries: QueryClient, parts: readonly string[]): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, parts) })
+/** Loads the replies of the calls whose paths contain one of the parts again: at once, or with `none` when next shown. */
+export const invalidatePaths = (
+  queries: QueryClient,
+  parts: readonly string[],
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, parts), refetchType })
 
 /** True when the path of the query's call contains one of the parts. */
 export const isPathAffected = (queryKey: readonly unknown[], parts: readonly string[]) =>

@@ -6,7 +6,7 @@ import { callApi, type ApiReply } from '../../api.ts'
 import { showProblemToast } from '../../kit/data/toast.ts'
 import { toApiProblem } from '../../problem.ts'
 import { useTaskStatuses } from '../task-master.ts'
-import { refreshTasks, showUndo, type TaskRow } from '../tasks/saving/use-task-change.tsx'
+import { patchTask, refreshTasks, showUndo, type TaskRow } from '../tasks/saving/use-task-change.tsx'
 
 type Board = ApiReply<'POST /api/task/tasks/board'>
 
@@ -40,14 +40,23 @@ export function useBoardMove(): (move: BoardMove) => Promise<void> {
           boardQueries,
           (data) => data && { ...data, tasks: placeTask(data.tasks, { ...task, status, rank }, after, before) },
         )
-        return callApi('POST /api/task/tasks/{id}/move', {
+        const saved = await callApi('POST /api/task/tasks/{id}/move', {
           params: { id: task.id },
           body: { statusId: column || null, afterId: after?.id ?? null, beforeId: before?.id ?? null, ...lane },
         })
+        patchTask(queries, task.id, { rank: saved.rank, version: saved.version })
+        return saved
       }
       const run = async (action: () => Promise<unknown>) => {
-        await action().catch((failure: unknown) => showProblemToast(toApiProblem(failure)))
-        await refreshTasks(queries)
+        const isSaved = await action().then(
+          () => true,
+          (failure: unknown) => {
+            showProblemToast(toApiProblem(failure))
+            return false
+          },
+        )
+        // The board already shows a saved move. The event stream loads it again.
+        await refreshTasks(queries, isSaved && !move.lane ? 'none' : 'active')
       }
       const undo = async () => {
         const { version } = await place(back)

@@ -78,8 +78,8 @@ export function showUndo(message: string, label: string, onUndo: () => void): vo
   })
 }
 
-export const refreshTasks = (queries: QueryClient) =>
-  invalidatePaths(queries, ['/api/task/tasks', '/api/task/sprints', '/api/analytics'])
+export const refreshTasks = (queries: QueryClient, refetchType: 'active' | 'none' = 'active') =>
+  invalidatePaths(queries, ['/api/task/tasks', '/api/task/sprints', '/api/analytics'], refetchType)
 
 const searchQueries = { predicate: ({ queryKey }: Query) => queryKey[0] === 'POST /api/task/tasks/search' }
 const boardQueries = { predicate: ({ queryKey }: Query) => queryKey[0] === 'POST /api/task/tasks/board' }

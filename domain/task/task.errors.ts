@@ -1,6 +1,7 @@
 /** Error codes of tasks: HTTP status and English message. */
 export const taskErrors = {
   TASK_DATES: [422, 'The due date must be on or after the start date.'],
+  TASK_PERIOD_ORDER: [422, 'The end date must be on or after the start date.'],
   TASK_DESCRIPTION: [422, 'The description contains content that is not allowed. Remove it and try again.'],
   TASK_PARENT_CYCLE: [422, 'A task cannot be its own parent or the parent of its parent. Choose another parent task.'],
   TASK_DEPENDENCY_CYCLE: [422, 'These tasks would depend on each other. Choose another task.'],

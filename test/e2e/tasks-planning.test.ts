@@ -133,12 +133,12 @@ test('a sprint is planned against the capacity, started, and closed with its unf
 
   const backlog = page.getByRole('region', { name: 'Team backlog' })
   const planned = page.getByRole('region', { name: 'In the sprint' })
-  for (const count of [1, 2]) {
-    await backlog
-      .getByRole('button', { name: /^Add: / })
-      .first()
-      .click()
-    await expect.poll(() => planned.getByRole('row').count()).toBe(count)
+  const adds = backlog.getByRole('button', { name: /^Add: / })
+  await adds.nth(1).waitFor()
+  const labels = await adds.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))
+  for (const label of labels.slice(0, 2)) {
+    await backlog.getByRole('button', { name: label, exact: true }).click()
+    await planned.getByRole('button', { name: label.replace('Add', 'Remove'), exact: true }).waitFor()
   }
   await page.getByRole('tab', { name: 'Capacity' }).click()
   await page.getByText(/^Planned .* of .*h/).waitFor()

@@ -25,6 +25,8 @@ const sortable = [
   'rank',
 ]
 
+const TaskVersion = Shape({ id: Id, version: Version })
+
 /** Users see and edit the tasks in their scope: see `isTaskVisible`. */
 export const taskCalls = defineCalls({
   'POST /api/task/tasks': { access: 'view-task-common', body: TaskInput, response: TaskDetail },
@@ -74,8 +76,10 @@ export const taskCalls = defineCalls({
         endDate: taskFields.endDate,
         assigneeIds: taskFields.assigneeIds,
       }),
+      /** The change is refused if one of these tasks has another version. */
+      expected: Type.Optional(Type.Array(TaskVersion, { maxItems: MAX_BULK_TASKS })),
     }),
-    response: Type.Object({ changed: Type.Integer() }),
+    response: Type.Object({ changed: Type.Integer(), tasks: Type.Array(TaskVersion) }),
     summary: 'Sets the same values in all selected tasks; all or none',
   },
   'POST /api/task/tasks/{id}/time': {

@@ -28,6 +28,18 @@ test('the figures of another person are not found by an employee, whichever figu
   }
 })
 
+test.each(figureCalls.filter((key) => key.endsWith('-filter')))(
+  '%s refuses a period that ends before it starts',
+  async (key) => {
+    const query = { from: '2026-02-01', to: '2026-01-31' }
+    const reply = await at.call(hr, key as 'GET /api/analytics/overview-filter', { query })
+    expect([reply.status, reply.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'TASK_PERIOD_ORDER', fields: { to: expect.any(String) as string } }),
+    ])
+  },
+)
+
 test('a manager sees the figures of a team of five with one of their reports, but not of four', async () => {
   const boss = await anEmployee(at, { organisationId, role: MANAGER })
   const member = await anEmployee(at, { organisationId, role: EMPLOYEE, manager: boss })

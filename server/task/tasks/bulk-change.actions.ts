@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { fail } from '../../kit/errors.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { saveTaskSprint } from '../sprints/sprint-scope.actions.ts'
 import { recordTaskActivity } from './task-activity.ts'
@@ -12,18 +13,21 @@ import { assertVisibleTasks } from './task-scope.ts'
 import { task } from './task.table.ts'
 
 type BulkInput = Api['POST /api/task/tasks/bulk']['args']['body']
+type BulkReply = Api['POST /api/task/tasks/bulk']['reply']
+type TaskVersion = BulkReply['tasks'][number]
 
-/** Sets the same values in all these tasks. All or none. */
+/** Sets the same values in all these tasks. All or none. Returns the new versions. */
 export async function changeTasks(
   db: Db,
-  { ids, changes }: BulkInput,
+  { ids, changes, expected = [] }: BulkInput,
   actor: TimedActor,
-): Promise<{ changed: number }> {
+): Promise<BulkReply> {
   const { assigneeIds, sprintId, ...values } = changes
   const wanted = [...new Set(ids)]
   await assertVisibleTasks(db, wanted, actor)
   await assertActiveUsers(db, assigneeIds ?? [], 'assigneeIds')
   const before = await db.select().from(task).where(inArray(task.id, wanted)).orderBy(task.id).for('update')
+  assertVersions(before, expected)
   for (const { startDate, endDate } of before)
     assertDates(startDate, values.endDate === undefined ? endDate : values.endDate)
   await recordTaskActivity(db, wanted, actor.user, async () => {
@@ -36,7 +40,16 @@ export async function changeTasks(
     if (sprintId !== undefined) await saveTaskSprint(db, wanted, sprintId, actor.today)
   })
   await applyTaskChangeEffects(db, before, actor)
-  return { changed: before.length }
+  const tasks = await db.select({ id: task.id, version: task.version }).from(task).where(inArray(task.id, wanted))
+  return { changed: before.length, tasks }
+}
+
+function assertVersions(tasks: readonly TaskVersion[], expected: readonly TaskVersion[]): void {
+  const versions = new Map(expected.map(({ id, version }) => [id, version]))
+  for (const { id, version: current } of tasks) {
+    const yours = versions.get(id) ?? current
+    if (yours !== current) fail('STALE_VERSION', { yours, current })
+  }
 }
 
 async function saveProgress(

@@ -210,11 +210,26 @@ test('many tasks get the same values, all or none', async () => {
   const bulk = (ids: string[], changes: object) =>
     at.call(asha, 'POST /api/task/tasks/bulk', { body: { ids, changes } })
   const ids = made.map(({ id }) => id)
-  expect((await bulk(ids, { statusId: statusOf('Done') })).body).toEqual({ changed: 2 })
+  expect((await bulk(ids, { statusId: statusOf('Done') })).body).toMatchObject({ changed: 2 })
   expect((await find(asha, ids[0] ?? '')).body.completedOn).toBe('2026-03-10')
   const foreign = await create(ravi)
   expect((await bulk([...ids, foreign.id], { statusId: null })).code).toBe('NOT_FOUND')
   expect((await find(asha, ids[1] ?? '')).body.status?.name).toBe('Done')
+})
+
+test('a bulk change with the expected versions is refused when one of the tasks was changed since', async () => {
+  const made = [await create(asha, { name: 'First' }), await create(asha, { name: 'Second' })]
+  const ids = made.map(({ id }) => id)
+  const bulk = (body: { ids: string[]; changes: object; expected?: { id: string; version: number }[] }) =>
+    at.call(asha, 'POST /api/task/tasks/bulk', { body })
+  const { tasks: expected } = (await bulk({ ids, changes: { statusId: statusOf('Done') } })).body
+  expect(expected).toEqual(expect.arrayContaining(made.map(({ id, version }) => ({ id, version: version + 1 }))))
+  const [first, second] = ids
+  const { body: shown } = await find(asha, first ?? '')
+  await change(asha, shown, { name: 'First, renamed' })
+  expect((await bulk({ ids, changes: { statusId: null }, expected })).code).toBe('STALE_VERSION')
+  expect((await bulk({ ids: [second ?? ''], changes: { statusId: null }, expected })).status).toBe(200)
+  expect((await find(asha, first ?? '')).body.status?.name).toBe('Done')
 })
 
 test('a bulk change notifies a new assignee once, and an existing assignee not again', async () => {

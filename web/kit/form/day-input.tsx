@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Day } from '../../../domain/kit/day.ts'
+import { useFormat } from '../data/format.ts'
 
 type SharedInputProp =
   | 'label'
@@ -32,11 +33,7 @@ export const DayInput = (props: DayInputProps) => (
   </Suspense>
 )
 
-const DayInputFallback = ({
-  value: _,
-  onChange: __,
-  minDay: ___,
-  maxDay: ____,
-  rangeError: _____,
-  ...rest
-}: DayInputProps) => <TextInput {...rest} readOnly />
+function DayInputFallback({ value, onChange: _, minDay: __, maxDay: ___, rangeError: ____, ...rest }: DayInputProps) {
+  const { day } = useFormat()
+  return <TextInput {...rest} value={value ? day(value) : ''} readOnly />
+}

@@ -14,8 +14,8 @@ interface Props {
 export const Card = ({ title, text, aside, children }: Props) => (
   <Paper withBorder radius="md" p="lg" component="section" aria-label={title}>
     <Stack gap="sm">
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Title order={2} size="h3">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Title order={2} size="h3" flex="1 1 7rem">
           {title}
         </Title>
         {aside && <Box flex="none">{aside}</Box>}

@@ -20,9 +20,11 @@ interface Props {
   filter: Filter
   value: string
   onChange: (value: string) => void
+  /** For a date. */
+  error?: string
 }
 
-export function FilterInput({ filter, value, onChange }: Props) {
+export function FilterInput({ filter, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const label = t(filter.label)
   const shared = { 'aria-label': label, placeholder: label, size: 'sm' as const }
@@ -51,7 +53,14 @@ export function FilterInput({ filter, value, onChange }: Props) {
     case 'text':
       return <TextInput {...shared} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     case 'date':
-      return <DayInput {...shared} value={isDay(value) ? value : null} onChange={(day) => onChange(day ?? '')} />
+      return (
+        <DayInput
+          {...shared}
+          error={error}
+          value={isDay(value) ? value : null}
+          onChange={(day) => onChange(day ?? '')}
+        />
+      )
     case 'ref':
       return <RefInput {...shared} to={filter.to} value={value || null} onChange={(id) => onChange(id ?? '')} />
   }

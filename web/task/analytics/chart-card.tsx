@@ -31,18 +31,18 @@ export function ChartCard({ title, text, heads, rows, onOpenCell, children, ...h
       title={name}
       text={text && t(text)}
       aside={
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4}>
           {hasChart && (
             <Button size="compact-sm" variant="subtle" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              {isTable ? t('Chart') : t('Table')}
+              {isTable ? t('Show as chart') : t('Show as table')}
             </Button>
           )}
           <Button size="compact-sm" variant="subtle" onClick={() => downloadCsv(name, heads, rows)}>
-            CSV
+            {t('Export CSV')}
           </Button>
           {hasPicture && !isTable && (
             <Button size="compact-sm" variant="subtle" onClick={() => void downloadPicture(name, chart.current)}>
-              {t('Image')}
+              {t('Export picture')}
             </Button>
           )}
         </Group>

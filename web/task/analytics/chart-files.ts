@@ -16,23 +16,26 @@ const PICTURE_SCALE = 2
 /** The height of the title and the legend above a chart. */
 const HEAD_HEIGHT = 64
 const MARGIN = 12
+/** Labels of the axes reach this far over the edge of the chart. */
+const OVERHANG = 40
 
 /** Saves the chart as a PNG picture with its title and legend. A chart without SVG is drawn from its elements. */
 export async function downloadPicture(name: string, frame: HTMLElement | null): Promise<void> {
   if (!frame) return
-  const chart = frame.querySelector('svg')
+  const chart = frame.querySelector<SVGSVGElement>('svg:not([data-legend] svg)')
   const { width, height } = (chart ?? frame).getBoundingClientRect()
-  const image = chart && (await toImage(chart))
+  const image = chart && (await toImage(chart, OVERHANG))
+  const legend = await Promise.all([...frame.querySelectorAll('[data-legend]')].map(readLegendItem))
   const canvas = document.createElement('canvas')
-  canvas.width = (width + 2 * MARGIN) * PICTURE_SCALE
+  canvas.width = (width + 2 * OVERHANG) * PICTURE_SCALE
   canvas.height = (height + HEAD_HEIGHT + MARGIN) * PICTURE_SCALE
   const context = canvas.getContext('2d')
   if (!context) return
   context.fillStyle = getComputedStyle(document.body).backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(PICTURE_SCALE, PICTURE_SCALE)
-  drawHead(context, name, frame)
-  if (image) context.drawImage(image, MARGIN, HEAD_HEIGHT, width, height)
+  drawHead(context, name, frame, legend)
+  if (image) context.drawImage(image, 0, HEAD_HEIGHT - OVERHANG)
   else {
     const { left, top } = frame.getBoundingClientRect()
     context.translate(MARGIN - left, HEAD_HEIGHT - top)
@@ -41,9 +44,16 @@ export async function downloadPicture(name: string, frame: HTMLElement | null): 
   canvas.toBlob((blob) => blob && saveBlob(blob, `${name}.png`))
 }
 
-async function toImage(chart: SVGSVGElement): Promise<HTMLImageElement> {
+/** The image of an SVG, larger by `overhang` px at each side. */
+async function toImage(chart: SVGSVGElement, overhang = 0): Promise<HTMLImageElement> {
   const copy = chart.cloneNode(true) as SVGSVGElement
   copyColours(chart, copy)
+  const { width, height } = chart.getBoundingClientRect()
+  const [wide, high] = [width + 2 * overhang, height + 2 * overhang]
+  copy.setAttribute('viewBox', `${-overhang} ${-overhang} ${wide} ${high}`)
+  copy.setAttribute('width', String(wide))
+  copy.setAttribute('height', String(high))
+  copy.removeAttribute('style')
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
@@ -73,29 +83,43 @@ function drawText(context: CanvasRenderingContext2D, node: Node, maximum: number
   context.fillText(node.textContent ?? '', left, top + height / 2, maximum)
 }
 
-function drawHead(context: CanvasRenderingContext2D, title: string, frame: HTMLElement): void {
+interface LegendItem {
+  name: string
+  mark: HTMLImageElement | null
+}
+
+async function readLegendItem(item: Element): Promise<LegendItem> {
+  const mark = item.querySelector('svg')
+  return { name: item.textContent ?? '', mark: mark && (await toImage(mark)) }
+}
+
+function drawHead(
+  context: CanvasRenderingContext2D,
+  title: string,
+  frame: HTMLElement,
+  legend: readonly LegendItem[],
+): void {
   const { color, fontFamily } = getComputedStyle(frame)
   context.fillStyle = color
   context.font = `600 16px ${fontFamily}`
   context.fillText(title, MARGIN, 24)
   context.font = `13px ${fontFamily}`
   let left = MARGIN
-  for (const item of frame.querySelectorAll('.mantine-ChartLegend-legendItem, [class*="-legendItem "]')) {
-    const swatch = item.querySelector('[class*=colorOverlay]')
-    const name = item.textContent ?? ''
-    context.fillStyle = swatch ? getComputedStyle(swatch).backgroundColor : color
-    context.fillRect(left, 40, 12, 12)
-    context.fillStyle = color
-    context.fillText(name, left + 18, 51)
-    left += 40 + context.measureText(name).width
+  for (const { name, mark } of legend) {
+    if (mark) context.drawImage(mark, left, 39)
+    left += (mark?.width ?? 0) + 6
+    context.fillText(name, left, 51)
+    left += context.measureText(name).width + 20
   }
 }
+
+const COPIED_STYLES =
+  'fill fill-opacity stroke stroke-opacity stroke-width stroke-dasharray stop-color stop-opacity font-size font-family opacity'
 
 // A picture has no style sheet, so the colours are written into the elements.
 function copyColours(from: Element, to: Element): void {
   const style = getComputedStyle(from)
-  for (const property of ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family', 'opacity'])
-    to.setAttribute(property, style.getPropertyValue(property))
+  for (const property of COPIED_STYLES.split(' ')) to.setAttribute(property, style.getPropertyValue(property))
   for (const [at, child] of [...from.children].entries()) {
     const target = to.children[at]
     if (target) copyColours(child, target)

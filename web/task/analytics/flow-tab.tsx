@@ -10,6 +10,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
+import { SeriesLegend, SeriesPatterns, toSeriesFill, type ChartSeries } from './series-marks.tsx'
 import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
 
 /** How tasks pass from creation to completion: cumulative flow, cycle times and the age of work in progress. */
@@ -24,6 +25,11 @@ export default function FlowTab() {
     [t('In progress')]: Math.max(0, started - completed),
     [t('To do')]: Math.max(0, created - Math.max(started, completed)),
   }))
+  const bands: ChartSeries[] = [
+    { name: t('Completed'), color: 'teal.7', pattern: 'SOLID' },
+    { name: t('In progress'), color: 'blue.6', pattern: 'STRIPES' },
+    { name: t('To do'), color: 'gray.6', pattern: 'DOTS' },
+  ]
   const points = data.cycleTimes.map(({ completedOn, days }) => ({ at: Date.parse(completedOn), days }))
   return (
     <Stack gap="md">
@@ -33,19 +39,24 @@ export default function FlowTab() {
         heads={[t('Date'), t('Created'), t('Started'), t('Completed')]}
         rows={data.flow.map(({ day, created, started, completed }) => [day, created, started, completed])}
       >
+        <SeriesLegend series={bands} />
         <AreaChart
           h={280}
           data={flow}
           dataKey="day"
           type="stacked"
-          withLegend
           withDots={false}
-          series={[
-            { name: t('Completed'), color: 'teal.7' },
-            { name: t('In progress'), color: 'blue.6', strokeDasharray: '6 4' },
-            { name: t('To do'), color: 'gray.6', strokeDasharray: '2 3' },
-          ]}
-        />
+          series={bands}
+          xAxisProps={{ minTickGap: 24 }}
+          areaProps={(band) => {
+            const series = bands.find(({ name }) => name === band.name)
+            return series ? { fill: toSeriesFill(series) } : {}
+          }}
+        >
+          <defs>
+            <SeriesPatterns series={bands} />
+          </defs>
+        </AreaChart>
       </ChartCard>
       <ChartCard
         title="Cycle time"
@@ -60,6 +71,7 @@ export default function FlowTab() {
           xAxisProps={{
             type: 'number',
             domain: ['dataMin', 'dataMax'],
+            padding: { left: 40, right: 40 },
             tickFormatter: (at: number) => format.day(new Date(at).toISOString().slice(0, 10)),
           }}
           valueFormatter={{

@@ -11,6 +11,7 @@ import { useDuration } from '../tasks/task-marks.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
 import { Figures } from './figure.tsx'
+import { SeriesLegend, SeriesPatterns, toSeriesFill, type ChartSeries } from './series-marks.tsx'
 import { ShareCard } from './share-card.tsx'
 import { TeamSummaries } from './team-summaries.tsx'
 import { useDashboard, useDashboardFilter } from './use-dashboard.ts'
@@ -27,10 +28,13 @@ export default function OverviewTab() {
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
   const { overview, accuracy } = data
   const list = (more: Record<string, string>) => toTaskListSearch(search, more)
-  const weeks = data.completion.map(({ week, created, completed }) => ({
-    week: format.day(week),
-    [t('Created')]: created,
-    [t('Completed')]: completed,
+  const created: ChartSeries = { name: t('Created'), color: 'gray.6', pattern: 'STRIPES' }
+  const completed: ChartSeries = { name: t('Completed'), color: 'teal.7', pattern: 'SOLID' }
+  const bars = [created, completed]
+  const weeks = data.completion.map((row) => ({
+    week: format.day(row.week),
+    [created.name]: row.created,
+    [completed.name]: row.completed,
   }))
   const accuracies = data.accuracyTrend.map(({ week, accuracy: value }) => ({
     week: format.day(week),
@@ -93,24 +97,27 @@ export default function OverviewTab() {
         <ChartCard
           title="Created and completed tasks by week"
           heads={[t('Week'), t('Created'), t('Completed')]}
-          rows={data.completion.map(({ week, created, completed }) => [week, created, completed])}
+          rows={data.completion.map((row) => [row.week, row.created, row.completed])}
           onOpenCell={(row, column) => openWeek(row, column === 1 ? 'created' : 'completed')}
         >
+          <SeriesLegend series={bars} />
           <BarChart
             h={260}
             data={weeks}
             dataKey="week"
-            withLegend
             withBarValueLabel
+            valueLabelProps={{ formatter: (value) => (value === 0 ? '' : value) }}
             barProps={({ name }) => ({
+              fill: toSeriesFill(name === created.name ? created : completed),
               style: { cursor: 'pointer' },
-              onClick: (_, row) => openWeek(row, name === t('Created') ? 'created' : 'completed'),
+              onClick: (_, row) => openWeek(row, name === created.name ? 'created' : 'completed'),
             })}
-            series={[
-              { name: t('Created'), color: 'gray.5' },
-              { name: t('Completed'), color: 'teal.7' },
-            ]}
-          />
+            series={bars}
+          >
+            <defs>
+              <SeriesPatterns series={bars} />
+            </defs>
+          </BarChart>
         </ChartCard>
         <ChartCard
           title="Estimate accuracy by week"

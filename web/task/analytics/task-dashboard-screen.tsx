@@ -28,15 +28,19 @@ export default function TaskDashboardScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(dashboardDefaults)
   const isFiltered = dashboardFilterInputs.some((filter) => isFilterActive(filter, search))
+  const isReversed = search.from !== '' && search.to !== '' && search.to < search.from
   return (
     <Page title="Dashboard">
       {search.tab !== '' && search.tab !== 'mine' && (
-        <Group gap="xs" mb="md">
+        <Group gap="xs" mb="md" align="flex-start">
           {dashboardFilterInputs.map((filter) => (
             <div key={filter.key} style={{ width: 150 }}>
               <FilterInput
                 filter={filter}
                 value={String(Reflect.get(search, filter.key) ?? '')}
+                error={
+                  isReversed && filter.key === 'to' ? t('The end date must be on or after the start date.') : undefined
+                }
                 onChange={(value) => setSearch({ [filter.key]: value })}
               />
             </div>

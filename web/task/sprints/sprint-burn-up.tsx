@@ -6,6 +6,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from '../analytics/chart-card.tsx'
+import { SeriesLegend } from '../analytics/series-marks.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
 
 /** The scope and the completed tasks by day, and the velocity of the last sprints of the team. */
@@ -20,6 +21,10 @@ export default function SprintBurnUp({ id }: { id: string }) {
     [t('Scope')]: scopeCount,
     [t('Completed')]: doneCount,
   }))
+  const lines = [
+    { name: t('Scope'), color: 'gray.6', strokeDasharray: '6 4' },
+    { name: t('Completed'), color: 'teal.7' },
+  ]
   const average =
     data.velocity.length > 0
       ? Math.round(
@@ -34,19 +39,19 @@ export default function SprintBurnUp({ id }: { id: string }) {
         rows={data.days.map(({ day, scopeCount, doneCount }) => [day, scopeCount, doneCount])}
       >
         {points.length === 0 ? (
-          <Text c="dimmed">{t('The sprint has not started.')}</Text>
+          <Text c="dimmed">{t('No days yet. The burn-up begins on the start date of the sprint.')}</Text>
         ) : (
-          <LineChart
-            h={260}
-            data={points}
-            dataKey="day"
-            withLegend
-            curveType="stepAfter"
-            series={[
-              { name: t('Scope'), color: 'gray.6', strokeDasharray: '6 4' },
-              { name: t('Completed'), color: 'teal.7' },
-            ]}
-          />
+          <>
+            <SeriesLegend series={lines} />
+            <LineChart
+              h={260}
+              data={points}
+              dataKey="day"
+              curveType="stepAfter"
+              series={lines}
+              xAxisProps={{ minTickGap: 24 }}
+            />
+          </>
         )}
       </ChartCard>
       <ChartCard

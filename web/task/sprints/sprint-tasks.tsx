@@ -18,6 +18,8 @@ export function SprintTasks({ sprint }: { sprint: SprintRow }) {
   )
   const change = useAction('PUT /api/task/sprints/{id}/tasks', { invalidates: ['/api/task', '/api/analytics'] })
   const isOpen = state !== 'CLOSED'
+  const { add = [], remove = [] } = (change.isPending && change.variables.body) || {}
+  const savingIds = [...add, ...remove]
   return (
     <Stack gap="lg">
       {state === 'ACTIVE' && (
@@ -29,6 +31,7 @@ export function SprintTasks({ sprint }: { sprint: SprintRow }) {
         error={inSprint.error}
         refetch={inSprint.refetch}
         action={isOpen ? t('Remove') : null}
+        savingIds={savingIds}
         onAction={(taskId) => change.mutate({ params: { id }, body: { add: [], remove: [taskId] } })}
       />
       {isOpen && (
@@ -38,6 +41,7 @@ export function SprintTasks({ sprint }: { sprint: SprintRow }) {
           error={backlog.error}
           refetch={backlog.refetch}
           action={t('Add')}
+          savingIds={savingIds}
           onAction={(taskId) => change.mutate({ params: { id }, body: { add: [taskId], remove: [] } })}
         />
       )}
@@ -49,10 +53,12 @@ interface TaskTableProps extends Pick<Parameters<typeof QueryPlaceholder>[0], 'e
   title: string
   tasks: readonly TaskRow[] | undefined
   action: string | null
+  /** The tasks that are being added or removed. */
+  savingIds: readonly string[]
   onAction: (id: string) => void
 }
 
-function TaskTable({ title, tasks, error, refetch, action, onAction }: TaskTableProps) {
+function TaskTable({ title, tasks, error, refetch, action, savingIds, onAction }: TaskTableProps) {
   const { t } = useTranslation()
   const duration = useDuration()
   return (
@@ -86,6 +92,7 @@ function TaskTable({ title, tasks, error, refetch, action, onAction }: TaskTable
                     size="compact-sm"
                     variant="default"
                     aria-label={`${action}: ${task.name}`}
+                    loading={savingIds.includes(task.id)}
                     onClick={() => onAction(task.id)}
                   >
                     {action}

@@ -1,7 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isDay } from '../../../domain/kit/day.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
+import { useDuration } from './task-marks.tsx'
 import type { TaskDetail } from './task-drawer.tsx'
 
 const fieldLabels: Record<string, string> = {
@@ -13,7 +15,7 @@ const fieldLabels: Record<string, string> = {
   project: 'Project',
   startDate: 'Start date',
   endDate: 'Due date',
-  estimateMinutes: 'Estimate (minutes)',
+  estimateMinutes: 'Estimate',
   description: 'Description',
   assignees: 'Assignees',
   labels: 'Labels',
@@ -24,6 +26,12 @@ const fieldLabels: Record<string, string> = {
 export function TaskActivity({ task }: { task: TaskDetail }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const duration = useDuration()
+  const formatValue = (field: string, value: string | null) => {
+    if (value === null) return field === 'status' ? t('Personal') : t('None')
+    if (field === 'estimateMinutes') return duration(Number(value))
+    return field.endsWith('Date') && isDay(value) ? format.day(value) : value
+  }
   if (task.activity.length === 0) return <EmptyState title="No changes yet" text="Changes to this task appear here." />
   return (
     <Stack gap="xs">
@@ -38,7 +46,7 @@ export function TaskActivity({ task }: { task: TaskDetail }) {
           {changes.map(({ field, from, to }) => (
             <Text key={field} size="sm">
               {t(fieldLabels[field] ?? field)}
-              {field !== 'description' && `: ${from ?? t('None')} → ${to ?? t('None')}`}
+              {field !== 'description' && `: ${formatValue(field, from)} → ${formatValue(field, to)}`}
             </Text>
           ))}
         </div>

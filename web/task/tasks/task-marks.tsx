@@ -42,7 +42,7 @@ export function useDuration(): (minutes: number) => string {
     const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.round(Math.abs(minutes) % 60)]
     const sign = minutes < 0 ? '−' : ''
     if (hours === 0) return t('{{sign}}{{minutes}} min', { sign, minutes: rest })
-    if (rest === 0) return t('{{sign}}{{hours}} h', { sign, hours })
-    return t('{{sign}}{{hours}} h {{minutes}} min', { sign, hours, minutes: rest })
+    if (rest === 0) return t('{{sign}}{{hours}} h', { sign, hours, count: hours })
+    return t('{{sign}}{{hours}} h {{minutes}} min', { sign, hours, minutes: rest, count: hours })
   }
 }

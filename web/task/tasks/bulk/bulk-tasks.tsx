@@ -32,10 +32,14 @@ export function BulkTasks({ ids, rows, nameOf, onDone }: Props) {
   })
   const offerUndo = useBulkUndo()
   const change = async (changes: BulkChanges) => {
-    const send = (batch: string[]) => callApi('POST /api/task/tasks/bulk', { body: { ids: batch, changes } })
-    const failedIds = await bulk.start(ids, send)
-    const changed = rows.filter(({ id }) => !failedIds.includes(id))
-    if (changed.length > 0) offerUndo(changed, changes)
+    const versions = new Map<string, number>()
+    const send = async (batch: string[]) => {
+      const { tasks } = await callApi('POST /api/task/tasks/bulk', { body: { ids: batch, changes } })
+      for (const { id, version } of tasks) versions.set(id, version)
+    }
+    await bulk.start(ids, send)
+    const changed = rows.filter(({ id }) => versions.has(id))
+    if (changed.length > 0) offerUndo({ rows: changed, changes, versions })
   }
   const choices: { label: string; options: { id: string; name: string; changes: BulkChanges }[] }[] = [
     { label: t('Status'), options: statuses.map(({ id, name }) => ({ id, name, changes: { statusId: id } })) },

@@ -5,26 +5,37 @@ import { callApi } from '../../../api.ts'
 import { runInBatches } from '../../../kit/data/run-in-batches.ts'
 import { describeProblem, showProblemToast, showSuccessToast } from '../../../kit/data/toast.ts'
 import { ApiProblem } from '../../../problem.ts'
-import { readLoadedVersions, refreshTasks, showUndo, type TaskRow } from '../saving/use-task-change.tsx'
+import { refreshTasks, showUndo, type TaskRow } from '../saving/use-task-change.tsx'
 import { groupByFormerValues, type BulkChanges } from './former-values.ts'
 
-/** Offers to undo a bulk change of tasks for some seconds. `rows` are the tasks before the change. */
-export function useBulkUndo(): (rows: readonly TaskRow[], changes: BulkChanges) => void {
+interface BulkChange {
+  /** The tasks as shown before the change. */
+  rows: readonly TaskRow[]
+  changes: BulkChanges
+  /** The version of each task after the change. */
+  versions: ReadonlyMap<string, number>
+}
+
+/** Offers to undo a bulk change of tasks for some seconds. A task that was changed since keeps its values. */
+export function useBulkUndo(): (change: BulkChange) => void {
   const queries = useQueryClient()
   const { t } = useTranslation()
   return useCallback(
-    (rows, changes) => {
+    (change) => {
+      const { rows } = change
       const undo = async () => {
-        const detail = t('The task was changed after the bulk change.')
-        const changedSince = new ApiProblem(409, { code: 'STALE_VERSION', detail })
-        const versions = readLoadedVersions(queries)
-        const [unchanged, changed] = splitByVersion(rows, versions)
-        const problems = await restoreTasks(unchanged, changes)
-        for (const { id } of changed) problems.set(id, changedSince)
+        const problems = await restoreTasks(change)
         await refreshTasks(queries)
         const [first] = problems.values()
         if (!first) return showSuccessToast(t('Tasks restored: {{count}}', { count: rows.length }))
-        showProblemToast(first, describeProblems(rows, problems))
+        const stale = rows.filter(({ id }) => problems.get(id)?.code === 'STALE_VERSION')
+        const names = stale.map(({ name }) => name).join(', ')
+        const changedSince = t('Tasks changed since and not restored: {{count}} ({{names}}).', {
+          count: stale.length,
+          names,
+        })
+        const others = rows.filter((row) => !stale.includes(row))
+        showProblemToast(first, [stale.length > 0 ? changedSince : '', ...describeProblems(others, problems)].join(' '))
       }
       showUndo(t('Tasks changed: {{count}}', { count: rows.length }), t('Undo'), () => void undo())
     },
@@ -32,29 +43,29 @@ export function useBulkUndo(): (rows: readonly TaskRow[], changes: BulkChanges) 
   )
 }
 
-/** The tasks that nobody changed since the bulk change, which increased their version by one, and the others. */
-function splitByVersion(rows: readonly TaskRow[], versions: ReadonlyMap<string, number>): [TaskRow[], TaskRow[]] {
-  const isChanged = ({ id, version }: TaskRow) => (versions.get(id) ?? 0) > version + 1
-  return [rows.filter((row) => !isChanged(row)), rows.filter(isChanged)]
-}
-
 /**
  * Gives the tasks their former values, with one call for all tasks with the same values. The calls are sent at once, so
  * that leaving the page does not stop them. Returns the problems by the id of the task.
  */
-async function restoreTasks(rows: readonly TaskRow[], changes: BulkChanges): Promise<Map<string, ApiProblem>> {
+async function restoreTasks({ rows, changes, versions }: BulkChange): Promise<Map<string, ApiProblem>> {
+  // The browser did not know the last values of a task whose version was increased by more than this change.
+  const isKnown = ({ id, version }: TaskRow) => versions.get(id) === version + 1
+  const restore = (values: BulkChanges) => (ids: string[]) => {
+    const expected = ids.map((id) => ({ id, version: versions.get(id) ?? 0 }))
+    return callApi('POST /api/task/tasks/bulk', { body: { ids, changes: values, expected } })
+  }
   const runs = await Promise.all(
-    groupByFormerValues(rows, changes).map(({ ids, values }) =>
-      runInBatches(ids, (batch) => callApi('POST /api/task/tasks/bulk', { body: { ids: batch, changes: values } })),
-    ),
+    groupByFormerValues(rows.filter(isKnown), changes).map(({ ids, values }) => runInBatches(ids, restore(values))),
   )
-  return new Map(runs.flatMap(({ failures }) => [...failures]))
+  const stale = new ApiProblem(409, { code: 'STALE_VERSION' })
+  return new Map([
+    ...rows.filter((row) => !isKnown(row)).map(({ id }) => [id, stale] as const),
+    ...runs.flatMap(({ failures }) => [...failures]),
+  ])
 }
 
-const describeProblems = (rows: readonly TaskRow[], problems: ReadonlyMap<string, ApiProblem>): string =>
-  rows
-    .flatMap(({ id, name }) => {
-      const problem = problems.get(id)
-      return problem ? [`${name}: ${describeProblem(problem)}`] : []
-    })
-    .join(' ')
+const describeProblems = (rows: readonly TaskRow[], problems: ReadonlyMap<string, ApiProblem>): string[] =>
+  rows.flatMap(({ id, name }) => {
+    const problem = problems.get(id)
+    return problem ? [`${name}: ${describeProblem(problem)}`] : []
+  })

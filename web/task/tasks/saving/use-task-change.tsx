@@ -84,15 +84,6 @@ export const refreshTasks = (queries: QueryClient, refetchType: 'active' | 'none
 const searchQueries = { predicate: ({ queryKey }: Query) => queryKey[0] === 'POST /api/task/tasks/search' }
 const boardQueries = { predicate: ({ queryKey }: Query) => queryKey[0] === 'POST /api/task/tasks/board' }
 
-/** The newest version of each task in the loaded lists. */
-export function readLoadedVersions(queries: QueryClient): Map<string, number> {
-  const pages = queries.getQueriesData<TaskPage>(searchQueries).flatMap(([, page]) => page?.content ?? [])
-  const boards = queries.getQueriesData<TaskBoard>(boardQueries).flatMap(([, board]) => board?.tasks ?? [])
-  const versions = new Map<string, number>()
-  for (const { id, version } of [...pages, ...boards]) versions.set(id, Math.max(version, versions.get(id) ?? 0))
-  return versions
-}
-
 /** Changes a task in all loaded lists. */
 export function patchTask(queries: QueryClient, id: string, patch: Partial<TaskRow>): void {
   const patchRows = (rows: readonly TaskRow[]) => rows.map((row) => (row.id === id ? { ...row, ...patch } : row))

@@ -61,7 +61,7 @@ export const attendanceErrors = {
   ],
   MONTH_NOT_OVER: [422, 'A month can be approved after its last day.'],
   MONTH_LOCK_NOT_OVER: [422, 'Lock the month after its last day.'],
-  MONTH_LOCKED: [409, '{{period}} is locked. Unlock it first.'],
+  MONTH_LOCKED: [409, '{{period}} is locked for payroll. HR can unlock it.'],
   MONTH_NOT_LOCKED: [409, 'This month is not locked. Reload to see its current status.'],
   MONTH_ALREADY_LOCKED: [409, 'This month is already locked. Reload to see its current status.'],
   PIECE_IN_FUTURE: [422, 'Enter a day that is not in the future.'],

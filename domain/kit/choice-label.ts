@@ -35,6 +35,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   WEEK_OFF: 'Weekly off',
   SEMI_MONTHLY: 'Semi-monthly',
   PAISA: 'Smallest unit',
+  RECOVER: 'Recovered from pay',
   RUPEE: 'Whole unit',
   RUPEE_UP: 'Whole unit up',
   RUPEE_DOWN: 'Whole unit down',

@@ -26,6 +26,18 @@ export const createNumberFormat = (locale: string): Intl.NumberFormat =>
 /** A period as one fact, in the notation of ISO 8601: `2026-03-10/2026-03-12`; a single day as itself. */
 export const toDaySpanFact = ({ from, to }: DaySpan): string => (from === to ? from : `${from}/${to}`)
 
+/** Whether a text has its singular form: its count, or else its first number that is no amount, is 1. */
+export function isSingular(text: string, facts: Readonly<Record<string, unknown>>): boolean {
+  if (facts['count'] !== undefined) return Number(facts['count']) === 1
+  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+  const first = names.find((name) => !/amount$/i.test(name) && isNumeric(facts[name]))
+  return first !== undefined && Number(facts[first]) === 1
+}
+
+// Payslips store numbers of days as texts.
+const isNumeric = (fact: unknown): boolean =>
+  typeof fact === 'number' || (typeof fact === 'string' && /^\d+(\.\d+)?$/.test(fact))
+
 /**
  * Formats a fact for display. A text is formatted as a date only if it is exactly one existing date; a date inside
  * other text is not changed. Names that end in `Amount` contain minor units, names that end in `State` a stored choice.

@@ -14,7 +14,9 @@ const rules = buildPayRules(
   { pack: createIndiaPack(shippedRates) },
 )
 const service = { joined: '2017-05-01', left: '2026-04-30' }
-const monthlyPay = { gross: 49_000_00, basic: 49_000_00, ctc: 49_000_00, gratuityWages: 49_000_00 }
+const wages = 49_000_00
+const leaveWages = { amount: wages, trace: [] }
+const monthlyPay = { gross: wages, basic: wages, ctc: wages, gratuityWages: wages, leaveWages }
 
 /** The gratuity of a settlement, and the payslip with it. The engine decides what is exempt. */
 function createGratuity(gratuityExemptBefore: number) {

@@ -16,6 +16,7 @@ import { createIndiaPack } from './india/pack.ts'
 import { indiaTexts } from './india/india-texts.ts'
 import type { AnyRateRow } from './india/rates/rate-types.ts'
 import { createStatutoryRates, type StatutoryRates } from './india/rates/statutory-rates.ts'
+import type { ChangeReason } from './engine/explain/change-cause.ts'
 import { explainNetChange } from './engine/explain/explain.ts'
 
 test('a statutory line says why it changed, and the pension shows its rounding', () => {
@@ -30,21 +31,43 @@ test('a statutory line says why it changed, and the pension shows its rounding',
   expect(eps?.trace.find(({ text }) => text.includes('nearest rupee'))?.facts).toEqual({ isAmount: 1_250_00 })
 })
 
-test('a statutory line that ends or reaches another ceiling says why', () => {
-  const reasons = (from: string, known: (at: number) => KnownPay) => {
-    const [before, now] = paySlips(from, 2, known)
+describe('a statutory line names every cause of its change', () => {
+  const explain = (from: string, known: (at: number) => KnownPay, months = 2) => {
+    const [before, now] = paySlips(from, months, known).slice(-2)
     if (!before || !now) throw new Error('no payslips')
-    return explainNetChange(before, now).flatMap(({ why }) => (why ? [Object.values(why.facts)] : []))
+    return explainNetChange(before, now).flatMap(({ why }) => (why ? [[why, ...(why.also ?? [])].map(toWords)] : []))
   }
-  // A new contribution period with wages above the limit of ESI.
-  expect(reasons('2026-09-01', () => ({ terms: raise('2026-10-01', 20_000_00, 24_000_00) }))).toContainEqual([
-    24_000_00, 21_000_00,
-  ])
-  // The month after June has no labour welfare fund.
-  expect(reasons('2026-06-01', () => ({ terms: [term(30_000_00 * 12)] }))).toEqual([[]])
-  expect(
-    reasons('2026-08-01', (at) => ({ terms: [term(30_000_00 * 12)], law: at === 0 ? rates : lateCeiling })),
-  ).toEqual([[19_666_67]])
+  const toWords = ({ text, facts, isBefore }: ChangeReason) =>
+    [
+      ...(isBefore ? ['before'] : []),
+      text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => toFact(name, facts[name])),
+    ].join(' ')
+  const toFact = (name: string, fact: string | number | undefined) =>
+    String(name.endsWith('Amount') ? Number(fact) / 100 : fact)
+
+  test('the limit of ESI in a new contribution period', () =>
+    expect(explain('2026-09-01', () => ({ terms: raise('2026-10-01', 20_000_00, 24_000_00) }))).toContainEqual([
+      'Wages of 24000 are above the limit of 21000',
+    ]))
+
+  test('the month after the labour welfare fund', () =>
+    expect(explain('2026-06-01', () => ({ terms: [term(30_000_00 * 12)] }))).toEqual([['Contributed in other months']]))
+
+  test('another ceiling of the provident fund, and not the wages above it', () => {
+    const late = (at: number) => ({
+      terms: raise('2026-09-01', 84_000_00, 84_833_00),
+      law: at === 0 ? rates : lateCeiling,
+    })
+    const [reasons] = explain('2026-08-01', late)
+    // From the 17th of September: 16/30 of 15,000 and 14/30 of 25,000.
+    expect(reasons).toEqual(['Contribution on 19666.67, the monthly wage ceiling', '12% of 19666.67 is 2360'])
+  })
+
+  test('wages below the ceiling, and wages that reach it', () => {
+    const raised = (to: number) => explain('2026-08-01', () => ({ terms: raise('2026-09-01', 12_000_00, to) }))[0]
+    expect(raised(14_000_00)).toEqual(['Provident fund wages are 14000', '12% of 14000 is 1680'])
+    expect(raised(16_000_00)).toEqual(['Contribution on 15000, the monthly wage ceiling', '12% of 15000 is 1800'])
+  })
 })
 
 test('without the rates of a year, tax is provisional with the rates of the year before', () => {

@@ -82,3 +82,11 @@ test.each([
 ] as const)('an error about one is written in the singular: %s %j', (code, facts, text) => {
   expect(translateError('en', code, facts)).toBe(text)
 })
+
+test('a text is singular by its first number, which is no amount and may be stored as text', () => {
+  const text = 'The remaining {{leftAmount}} over {{periods}} periods'
+  expect(translate('en', text, { leftAmount: 100, periods: 1, currency: 'INR' })).toMatch(/over 1 period$/)
+  expect(translate('en', text, { leftAmount: 1, periods: 2, currency: 'INR' })).toMatch(/over 2 periods$/)
+  expect(translate('en', 'Fixed: {{eachAmount}} a paid day, {{days}} days', { days: '1' })).toMatch(/1 day$/)
+  expect(translate('hi', '{{hours}} h', { hours: 1 })).toBe('1 घंटा')
+})

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
-import { formatFact, createNumberFormat, type Fact, type FactFormatters } from '../../domain/kit/format-fact.ts'
+import {
+  formatFact,
+  createNumberFormat,
+  isSingular,
+  type Fact,
+  type FactFormatters,
+} from '../../domain/kit/format-fact.ts'
 import { resolveLocale } from '../../domain/kit/locale.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
 import { resolveFromRoot } from '../project-root.ts'
@@ -77,20 +83,14 @@ export const formatFactIn = (
   currency?: string,
 ): string => formatFact(name, fact, findFactFormatters(language, locale), currency)
 
-/** The text without its facts filled in; its singular form if the count, or else its first number, is 1. */
+/** The text without its facts filled in; its singular form if there is one and the facts need it. */
 export function findTranslation(
   language: Language,
   key: string,
   facts: Readonly<Record<string, unknown>> = {},
 ): string {
   const { [key]: text = key, [`${key}_one`]: singular } = dictionaries[language]
-  return singular !== undefined && (facts['count'] ?? findFirstNumber(key, facts)) === 1 ? singular : text
-}
-
-/** The first fact of the English text that is a number. */
-function findFirstNumber(key: string, facts: Readonly<Record<string, unknown>>): unknown {
-  const names = (dictionaries.en[key] ?? key).matchAll(/\{\{(\w+)\}\}/g)
-  return [...names].map(([, name = '']) => facts[name]).find(Number.isFinite)
+  return singular !== undefined && isSingular(dictionaries.en[key] ?? key, facts) ? singular : text
 }
 
 export const translateError = (language: Language, code: ErrorCode, facts: Facts, locale?: string | null): string =>

@@ -30,6 +30,7 @@ export {
   findLatestApprovals,
   listApprovalsByKind,
   listDecisions,
+  selectLatestRejection,
   selectPendingFact,
   selectPendingSubjectIds,
   type ApprovalSummary,

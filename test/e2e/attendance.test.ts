@@ -115,7 +115,7 @@ test('a bar of the charts by week opens its employees', async () => {
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   // The table has the same figures for the keyboard.
-  await page.getByRole('button', { name: 'Table' }).first().click()
+  await page.getByRole('button', { name: 'Show as table' }).first().click()
   await page.getByRole('table').getByRole('button').nth(2).click()
   await drawer.waitFor()
 })

@@ -121,8 +121,8 @@ test('a task shows its figures, and the dashboard saves each card as CSV or pict
   await goTo(page, '/task/userDashboard?tab=overview')
   const card = page.getByRole('region', { name: 'By status' })
   for (const [button, name] of [
-    ['CSV', 'By status.csv'],
-    ['Image', 'By status.png'],
+    ['Export CSV', 'By status.csv'],
+    ['Export picture', 'By status.png'],
   ] as const) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

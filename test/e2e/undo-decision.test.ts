@@ -21,6 +21,30 @@ test('an approval on the dashboard can be undone before it is sent', async () =>
   expect(complaints()).toEqual([])
 }, 60_000)
 
+test('an approval of several requests can be undone, and is sent when the inbox is left', async () => {
+  const { page, complaints, context } = await s.signIn('manager@acme.example')
+  const sent: string[] = []
+  await page.route('**/api/approval/pipeline/statuses/actions', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    await route.fulfill({ json: [] })
+  })
+  await goTo(page, '/approvals')
+  const rows = page.locator('main ul > li')
+  const number = await rows.count()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: `Approve ${number}` }).click()
+  await page.getByText('No pending approvals').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rows.count()).toBe(number)
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: `Approve ${number}` }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(complaints()).toEqual([])
+  await context.close()
+}, 60_000)
+
 test('after a decision the focus is on the request that opens next', async () => {
   const { page, complaints, context } = await s.signIn('manager@acme.example')
   await goTo(page, '/approvals')

@@ -145,7 +145,11 @@ export const dayCalls = defineCalls({
           employee: Named,
           number: Type.String(),
           department: Nullable(Type.String()),
+          /** On the last day of the month. */
+          timeZone: Type.String(),
           days: Type.Array(RegisterCell),
+          /** The days that are locked for payroll only in the zone of the employee. */
+          lockedDays: Type.Array(Type.String()),
           totals: MonthTotals,
           isApproved: Type.Boolean(),
         }),

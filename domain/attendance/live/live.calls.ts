@@ -47,6 +47,8 @@ export const liveCalls = defineCalls({
           employee: Named,
           state: Choice(presenceStates),
           isLate: Type.Boolean(),
+          /** Of the times. */
+          timeZone: Type.String(),
           inTime: Nullable(Type.String()),
           outTime: Nullable(Type.String()),
           shift: Nullable(Type.String()),

@@ -27,6 +27,8 @@ const ListedPunch = Type.Object({
   ...PunchRow.properties,
   employee: Nullable(Named),
   zone: Nullable(Type.String()),
+  /** Of the employee on the day of the punch. */
+  timeZone: Type.String(),
   code: Nullable(Type.String()),
   driftSeconds: Nullable(Type.Integer()),
   heldReason: Nullable(Choice(heldReasons)),

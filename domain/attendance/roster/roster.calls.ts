@@ -80,6 +80,8 @@ export const rosterCalls = defineCalls({
           /** One letter for each day: W working day, O week off, H holiday, L leave, N not employed. */
           base: Type.String(),
           entries: Type.Array(RosterEntry),
+          /** The days that are locked for payroll only in the zone of the employee. */
+          lockedDays: Type.Array(Type.String()),
         }),
       ),
       /** For each shift with minimum staff: the employees needed and planned each day in the whole organisation. */

@@ -127,8 +127,13 @@ export const EmployeeRow = Type.Object({
 })
 export type EmployeeRow = Static<typeof EmployeeRow>
 
+/** At most this number of employees can be selected for an export or a bulk change. */
+export const MAX_SELECTED_EMPLOYEES = 200
+
 export const EmployeeFilters = Shape({
   q: Type.Optional(Text(100)),
+  /** Selected employees. */
+  ids: Type.Optional(Type.Array(Id, { maxItems: MAX_SELECTED_EMPLOYEES })),
   departmentId: Type.Optional(Id),
   zoneId: Type.Optional(Id),
   managerId: Type.Optional(Id),

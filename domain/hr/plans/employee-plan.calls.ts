@@ -4,7 +4,7 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { planKinds, stepKinds } from '../onboarding/plan.entities.ts'
 import { FeedbackAnswers } from '../separation/resignation.calls.ts'
-import { employeePlanStates, MAX_GENERATED_PLANS, planOutcomes, planStepStates } from './employee-plan.ts'
+import { employeePlanStates, MAX_GENERATED_PLANS, planOutcomes, planStepStates, stepChanges } from './employee-plan.ts'
 
 const EmployeePlanRow = Type.Object({
   id: Id,
@@ -68,7 +68,15 @@ const PlanOutcomeRow = Type.Object({
   employeePlanId: Nullable(Id),
   anchorDay: Nullable(Type.String()),
   outcome: Choice(planOutcomes),
-  steps: Type.Array(Type.Object({ title: Type.String(), owner: Type.String(), dueDay: Type.String() })),
+  /** The steps of a new plan, or the changes of an open one. */
+  steps: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      owner: Type.String(),
+      dueDay: Type.String(),
+      change: Choice(stepChanges),
+    }),
+  ),
 })
 export type PlanOutcomeRow = Static<typeof PlanOutcomeRow>
 

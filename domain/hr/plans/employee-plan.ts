@@ -8,6 +8,11 @@ export type PlanStepState = (typeof planStepStates)[number]
 export const planOutcomes = ['NEW', 'UPDATED', 'UNCHANGED', 'COMPLETED', 'NO_PLAN', 'NO_STEPS', 'NO_LAST_DAY'] as const
 export type PlanOutcome = (typeof planOutcomes)[number]
 
+/** The effect of generating a plan on one step. */
+export const stepChanges = ['ADDED', 'CHANGED', 'REMOVED'] as const
+export type StepChange = (typeof stepChanges)[number]
+export const stepChangeLabels: Record<StepChange, string> = { ADDED: 'Added', CHANGED: 'Changed', REMOVED: 'Removed' }
+
 /** English labels. */
 export const planOutcomeLabels: Record<PlanOutcome, string> = {
   NEW: 'New plan',

@@ -48,6 +48,14 @@ const ResignationRow = Type.Object({
   noticeTreatment: Choice(noticeTreatments),
   state: Choice(resignationStates),
   withdrawalReason: Nullable(Type.String()),
+  /** The decision about the latest request to withdraw, if it was rejected. */
+  withdrawalRejection: Nullable(
+    Type.Object({
+      decidedBy: Nullable(Type.String()),
+      decidedAt: Type.String(),
+      comment: Nullable(Type.String()),
+    }),
+  ),
   decidedAt: Nullable(Type.String()),
   decidedBy: Nullable(Type.String()),
   decisionComment: Nullable(Type.String()),

@@ -20,7 +20,7 @@ const ApprovalRow = Type.Object({
   facts: ApprovalFacts,
   /** English. */
   label: Type.String(),
-  /** When the current step escalates to HR. */
+  /** When the current step is overdue. Null after the decision. */
   dueAt: Nullable(Type.String()),
   requestedAt: Type.String(),
   waitsFor: Nullable(Type.String()),

@@ -10,7 +10,10 @@ export type ApprovalStepState = (typeof approvalStepStates)[number]
 export const approvalActions = ['APPROVE', 'REJECT', 'SEND_BACK', 'DELEGATE'] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
-/** When a request is due: its step escalates before now, today, or on one of the days until a week from today. */
+/** A request is due after this number of days when its step neither escalates nor sends reminders. */
+export const APPROVAL_DUE_DAYS = 7
+
+/** When a request is due: before now, today, or on one of the days until a week from today. */
 export const approvalDues = ['OVERDUE', 'TODAY', 'NEXT_7_DAYS'] as const
 export type ApprovalDue = (typeof approvalDues)[number]
 

@@ -74,6 +74,8 @@ export interface ReasonStep {
   source?: SourceLink
   /** True if a change of this reason explains a change of the amount. */
   isCause?: true
+  /** True if the reason adds an amount of its own, so that its end explains a change too. */
+  isPart?: true
 }
 
 export type LineKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT'

@@ -4,7 +4,7 @@ import { IndiaError } from './india-error.ts'
 import { type IndiaFacts, isIndiaFacts } from './facts.ts'
 import type { StatutoryRates } from './rates/statutory-rates.ts'
 import { createHalfYearFinder, nothingToWrite, type RunningTotals, createRunningTotals } from './running-totals.ts'
-import { causeTexts, type IndiaText, indiaTexts } from './india-texts.ts'
+import { causeTexts, type IndiaText, indiaTexts, partTexts } from './india-texts.ts'
 
 /** What a computation of the statutory pack can read. */
 export interface ComputationContext {
@@ -102,8 +102,16 @@ function readBase(input: ComputationInput, name: WageBase) {
 }
 
 /** One sentence of a reason. */
-export const createReason = (word: IndiaText, facts: ReasonStep['facts'] = {}): ReasonStep =>
-  causeTexts.has(word) ? { text: indiaTexts[word], facts, isCause: true } : { text: indiaTexts[word], facts }
+export function createReason(word: IndiaText, facts: ReasonStep['facts'] = {}): ReasonStep {
+  if (partTexts.has(word)) return { text: indiaTexts[word], facts, isCause: true, isPart: true }
+  return causeTexts.has(word) ? { text: indiaTexts[word], facts, isCause: true } : createNote(word, facts)
+}
+
+/** One sentence whose change explains no other amount. */
+export const createNote = (word: IndiaText, facts: ReasonStep['facts']): ReasonStep => ({
+  text: indiaTexts[word],
+  facts,
+})
 
 /** A zero amount with its reason. */
 export const createNilResult = (

@@ -105,6 +105,7 @@ export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
   'limitedToPay',
   'percentOf',
   'taxProofs',
+  'taxNoPan',
   'taxArrears',
   'taxOneOff',
   'taxSetOff',
@@ -112,4 +113,14 @@ export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
   'taxExtra',
   'taxIncomeNew',
   'taxIncomeOld',
+])
+
+/** The causes that add an amount of their own, so their end is a cause too. */
+export const partTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
+  'limitedToPay',
+  'taxArrears',
+  'taxOneOff',
+  'taxSetOff',
+  'taxElsewhere',
+  'taxExtra',
 ])

@@ -8,6 +8,7 @@ import {
 import type { IndiaFacts } from './facts.ts'
 import { createIndiaRates } from './rates/custom-rates.ts'
 import { createRateRow } from './rates/rate-types.ts'
+import { createStatutoryRates, type StatutoryRates } from './rates/statutory-rates.ts'
 import type { StateCode } from './states.ts'
 
 describe('ESI (ESI Act s. 39, rules 50 to 52)', () => {
@@ -201,4 +202,15 @@ test('the bonus provision uses the minimum rate in force, on wages up to the cal
     'A settlement with the union',
   )
   expect([bonus(), bonus(createIndiaRates({ slabs: [], rows: [own] }))]).toEqual([583, 700])
+})
+
+test('wages for bonus are at least half of the remuneration (Code on Wages s. 2(y), 26), unless the rate excludes it', () => {
+  const row = indiaStatutoryRates.require('WAGES', '2026-07-31')
+  const excluded = createStatutoryRates(indiaStatutoryRates.rows, [{ ...row, values: { ...row.values, bonus: false } }])
+  const bonus = (basic: number, all: number, law: StatutoryRates) =>
+    statutorySlip({ month: '2026-07', bases: { BONUS: basic, EPF: basic, TAX: all }, law }).rupees('BONUS')
+  // (20,000 + 12 % of 6,000) / 2 = 10,360, counted up to 7,000: 8.33 % is 583.10. On 6,000 it is 499.80.
+  expect([bonus(6_000, 20_000, indiaStatutoryRates), bonus(6_000, 20_000, excluded)]).toEqual([583, 500])
+  // (45,000 + 12 % of 8,000) / 2 = 22,980 is above 21,000: no bonus. On 8,000 there is one.
+  expect([bonus(8_000, 45_000, indiaStatutoryRates), bonus(8_000, 45_000, excluded)]).toEqual([0, 583])
 })

@@ -8,6 +8,7 @@ import {
   createNilResult,
   cachePerSlip,
   type ComputationResult,
+  createNote,
   createReason,
   sumArrears,
 } from './computation.ts'
@@ -71,7 +72,8 @@ const employeeShare = defineComputation({
     if (!epf) return createNilResult('notMember')
     const result = calculateEpfPart(context, epf, 'employee', 'EPF_EMPLOYEE', [
       ...epf.raised,
-      createReason('epfWages', { wagesAmount: epf.wages }),
+      // Above the ceiling, other wages change nothing.
+      (epf.employeeWages < epf.wages ? createNote : createReason)('epfWages', { wagesAmount: epf.wages }),
       ...explainCeiling(epf.wages, epf.employeeWages),
       createReason('percentOf', toPercentFacts(epf.employeeWages, epf.row.values.employeePercent, epf.employee)),
     ])

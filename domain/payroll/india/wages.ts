@@ -4,14 +4,17 @@ import type { Minor, ScheduleKind } from '../engine/types.ts'
 import { calculatePercent, multiplyShare } from './arithmetic.ts'
 import { type ComputationContext, createReason } from './computation.ts'
 import { calculateEpfMonthRates } from './epf-rates.ts'
-import type { RateValues } from './rates/rate-types.ts'
+import type { EpfMember } from './facts.ts'
+import type { RateRow, RateValues } from './rates/rate-types.ts'
+import type { StatutoryRates } from './rates/statutory-rates.ts'
 
-const actNames = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
+const actNames = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity', BONUS: 'bonus' } as const
 
 /**
  * Wages of an act as paid in this payslip. If the excluded pay is more than half of the remuneration and the act
- * follows the Codes, the excess counts as wages: Code on Social Security 2020 s. 2(88), first proviso. Remuneration is
- * taxable pay without one-off pay, with the employer's provident fund contribution (clause (c)).
+ * follows the Codes, the excess counts as wages: Code on Social Security 2020 s. 2(88) and Code on Wages 2019 s. 2(y),
+ * first proviso. Remuneration is taxable pay without one-off pay, with the employer's provident fund contribution
+ * (clause (c)).
  */
 export function calculateActWages(
   context: ComputationContext,
@@ -45,9 +48,37 @@ export function calculateActWages(
   }
 }
 
+/** The pay of a full month by what it counts as. */
+interface MonthRemuneration {
+  taxable: Minor
+  epf: Minor
+  /** The day and the employee, for the provident fund rates of the month. */
+  day: Day
+  employee: { joined: Day; left: Day | null }
+}
+
+/** The least monthly wages by the rule: its share of the remuneration with the employer's provident fund. */
+export function calculateLeastWages(
+  { taxable, epf, day, employee }: MonthRemuneration,
+  member: EpfMember | null,
+  law: StatutoryRates,
+): { least: Minor; remuneration: Minor; rule: RateRow<'WAGES'> } | null {
+  const rule = law.find('WAGES', day)
+  if (!rule) return null
+  const input = { cycle: { to: day }, employee }
+  const remuneration = taxable + calculateEmployerFund({ facts: { epf: member }, law, input }, rule.values, epf)
+  return { least: calculatePercent(remuneration, rule.values.leastPercent, 'PAISA'), remuneration, rule }
+}
+
+interface FundContext {
+  facts: { epf: EpfMember | null }
+  law: StatutoryRates
+  input: { cycle: { to: Day }; employee: { joined: Day; left: Day | null } }
+}
+
 /** The employer's contribution on wages before the rule raises them. */
 function calculateEmployerFund(
-  { facts, law, input }: ComputationContext,
+  { facts, law, input }: FundContext,
   { employerFund }: RateValues<'WAGES'>,
   wages: Minor,
 ): Minor {

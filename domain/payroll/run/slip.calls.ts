@@ -61,6 +61,7 @@ export const SlipLine = Type.Object({
   arrearsOf: Nullable(Type.Object({ cycleId: Type.String(), from: Type.String(), to: Type.String() })),
   trace: Type.Array(SlipReasonStep),
 })
+const changeReason = { text: Type.String(), facts: ReasonFacts, isBefore: Type.Optional(Type.Literal(true)) }
 export const SlipCause = Type.Object({
   cause: Type.String(),
   text: Type.String(),
@@ -68,9 +69,7 @@ export const SlipCause = Type.Object({
   amount: Nullable(SlipAmount),
   source: Nullable(ReasonSource),
   /** Why a statutory line changed. */
-  why: Type.Optional(
-    Type.Object({ text: Type.String(), facts: ReasonFacts, isBefore: Type.Optional(Type.Literal(true)) }),
-  ),
+  why: Type.Optional(Type.Object({ ...changeReason, also: Type.Optional(Type.Array(Type.Object(changeReason))) })),
 })
 export const SlipDetail = Type.Object({
   ...slipFields,

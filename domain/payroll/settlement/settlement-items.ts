@@ -26,6 +26,8 @@ export interface SettlementMonthlyPay {
   ctc: Minor
   /** The wages for gratuity. */
   gratuityWages: Minor
+  /** The wages for leave encashment on basic pay, and why they are more than basic pay. */
+  leaveWages: { amount: Minor; trace: ReasonStep[] }
 }
 
 /** The sentences of reasons. The English text is also the key of the translation. */
@@ -94,7 +96,7 @@ export function createLeaveItem(
   { key, type, quantity, rule, on }: UnusedLeave,
   pay: SettlementMonthlyPay,
 ): SettlementItem | null {
-  const bases = { BASIC: pay.basic, GROSS: pay.gross, CTC: pay.ctc, FIXED: rule.payAmount ?? 0 }
+  const bases = { BASIC: pay.leaveWages.amount, GROSS: pay.gross, CTC: pay.ctc, FIXED: rule.payAmount ?? 0 }
   const ofAmount = bases[rule.payBasis]
   const amount = calculateEncashmentPay(quantity, rule, ofAmount) ?? 0
   if (amount === 0) return null
@@ -108,6 +110,7 @@ export function createLeaveItem(
       rule.payBasis === 'FIXED'
         ? { text: settlementItemTexts.leaveFixed, facts }
         : { text: settlementItemTexts.leave, facts: { ...facts, percent: rule.payPercent, divisor: rule.payDivisor } },
+      ...(rule.payBasis === 'BASIC' ? pay.leaveWages.trace : []),
     ],
   }
 }

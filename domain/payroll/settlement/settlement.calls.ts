@@ -125,8 +125,10 @@ const SettlementDetailSchema = Type.Object({
   ),
   /** True if the user who prepared it may not approve it. */
   needsSecond: Type.Boolean(),
-  /** The day by which it must be paid. Code on Wages, 2019, s. 17(2): two working days after leaving. */
-  dueDay: Type.String(),
+  /** The country whose labour law applies: of the zone on the last working day, else of the organisation. */
+  country: Type.String(),
+  /** The day by which it must be paid. Code on Wages, 2019, s. 17(2): two working days after leaving. Null elsewhere. */
+  dueDay: Nullable(Type.String()),
   /** What the employee has not completed yet, with the number of open items. */
   openTasks: Type.Array(Type.Object({ task: Choice(leavingTasks), count: Type.Integer() })),
 })

@@ -8,7 +8,7 @@ import { selectDepartmentDescendants, selectDepartmentName, visibleTo } from '..
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { listLockedDays } from '../months/locked-day.queries.ts'
+import { loadLockedDays } from '../months/locked-day.queries.ts'
 import { loadEmployeeDays } from './employee-days.queries.ts'
 
 type RegisterCall = Api['POST /api/attendance/days/register']
@@ -35,17 +35,19 @@ export async function readRegister(
   const employeeIds = found.content.map(({ employee }) => employee.id)
   const [{ plans, daysOf }, lockedDays] = await Promise.all([
     loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true }),
-    listLockedDays(db, from, to),
+    loadLockedDays(db, from, to),
   ])
   const content = found.content.map((person): RegisterRow => {
     const days = daysOf(person.employee.id)
     return {
       ...person,
+      timeZone: plans.timeZoneOf(person.employee.id, to),
       days: days.map((day) => toCell(day, plans.timeZoneOf(person.employee.id, day.day))),
+      lockedDays: lockedDays.listInZone((day) => plans.zoneOf(person.employee.id, day)),
       totals: sumMonth(days, plans.policyOf(person.employee.id, to)),
     }
   })
-  return { ...found, content, lockedDays }
+  return { ...found, content, lockedDays: lockedDays.allZones }
 }
 
 /** The employees in scope who are employed in a period. */

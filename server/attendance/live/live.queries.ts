@@ -33,6 +33,7 @@ interface PersonRow extends Record<string, unknown> {
 export interface Presence extends PersonRow {
   state: PresenceState
   isLate: boolean
+  timeZone: string
   inTime: string | null
   outTime: string | null
   shiftStart: string | null
@@ -76,6 +77,7 @@ function toPresence(day: AttendanceDay, plan: DayPlan, now: number) {
   return {
     state: findState(day, plan, span?.start ?? null, now),
     isLate: day.isLate,
+    timeZone: plan.timeZone,
     inTime: day.firstIn === null ? null : clock.toTime(day.firstIn),
     outTime: day.lastOut === null ? null : clock.toTime(day.lastOut),
     shiftStart: span ? clock.toTime(span.start) : null,
@@ -116,6 +118,7 @@ export async function readLive(
       employee: { id, name },
       state: one.state,
       isLate: one.isLate,
+      timeZone: one.timeZone,
       inTime: one.inTime,
       outTime: one.outTime,
       shift: one.shift,

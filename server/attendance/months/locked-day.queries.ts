@@ -15,9 +15,26 @@ export async function findLockedDay(
   return rows[0] ?? null
 }
 
-/** The days of a period that are locked for payroll in all zones. */
-export async function listLockedDays(db: Db, from: Day, to: Day): Promise<Day[]> {
-  const { rows } = await db.execute<{ from: Day; to: Day }>(sql`
-    select from_day as "from", to_day as "to" from locked_period where zone_id is null and from_day <= ${to} and to_day >= ${from}`)
-  return listDays(from, to).filter((day) => rows.some((lock) => lock.from <= day && lock.to >= day))
+interface LockedDays {
+  /** The days that are locked in all zones. */
+  allZones: Day[]
+  /** The days that are locked only in the zone that an employee has on the day. */
+  listInZone(zoneOf: (day: Day) => string | null): Day[]
+}
+
+/** The days of a period that are locked for payroll. */
+export async function loadLockedDays(db: Db, from: Day, to: Day): Promise<LockedDays> {
+  const { rows } = await db.execute<{ from: Day; to: Day; zoneId: string | null }>(sql`
+    select from_day as "from", to_day as "to", zone_id as "zoneId" from locked_period where from_day <= ${to} and to_day >= ${from}`)
+  const listLocked = (locks: typeof rows, zoneOf: (day: Day) => string | null) =>
+    listDays(from, to).filter((day) =>
+      locks.some((lock) => lock.from <= day && lock.to >= day && lock.zoneId === zoneOf(day)),
+    )
+  const allZones = listLocked(rows, () => null)
+  const ofZones = rows.filter(({ zoneId }) => zoneId !== null)
+  return {
+    allZones,
+    listInZone: (zoneOf) =>
+      ofZones.length === 0 ? [] : listLocked(ofZones, zoneOf).filter((day) => !allZones.includes(day)),
+  }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { defaultRules, type AttendanceRules } from '../../../domain/attendance/day/attendance-rules.ts'
 import type { locationChecks } from '../../../domain/attendance/policies/policy.entities.ts'
 import type { lateDeductions, overtimePayments } from '../../../domain/attendance/day/attendance-rules.ts'
@@ -68,6 +68,14 @@ export async function hasTrackedEmployees(db: Db, on: Day): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from attendance_policy where is_tracked and from_day <= ${on} limit 1`)
   return rows.length > 0
 }
+
+/** SQL: the policy of an employee on a day records attendance and deducts absences. */
+export const isAbsenceDeducted = (employeeId: SQL, day: SQL): SQL => sql`coalesce((
+  select p.is_tracked and p.deducts_absence from attendance_policy p
+  left join lateral (
+    select x.zone_id, x.employee_type_id from employment x where x.employee_id = ${employeeId} and x.from_day <= ${day} order by x.from_day desc limit 1) m on true
+  where p.from_day <= ${day} and (p.zone_id is null or p.zone_id = m.zone_id) and (p.employee_type_id is null or p.employee_type_id = m.employee_type_id)
+  order by (case when p.employee_type_id is null then 0 else 2 end) + (case when p.zone_id is null then 0 else 1 end) desc, p.from_day desc limit 1), false)`
 
 interface PolicyPlace {
   zoneId: string | null

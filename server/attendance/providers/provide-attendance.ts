@@ -5,13 +5,14 @@ import { provideAbsences, provideCreditedOvertime, provideHolidayWork } from '..
 import { provideAttendance } from '../../payroll/ports.ts'
 import { isOvertimeCredited } from '../months/month-leave.actions.ts'
 import { listStoredAbsences, listWorkOnDays } from './leave-attendance.queries.ts'
+import { isAbsenceDeducted } from '../policies/policy.queries.ts'
 import { createAttendanceSource } from './pay-attendance.queries.ts'
 
-// A payslip `s` of an employee whose attendance is deducted, for a month that is not approved, or with such pieces.
+// On a payslip `s`: the policy of the employee deducts absences, and the month is not approved, or pieces are not.
 const isMissing = sql`(
   exists (select from piece_entry p where p.employee_id = s.employee_id and p.day between s.from_day and s.to_day and not p.is_approved)
-  or exists (select from attendance_policy p where p.is_tracked and p.deducts_absence and p.from_day <= s.to_day)
-  and not exists (select from attendance_month a where a.employee_id = s.employee_id and a.month = date_trunc('month', s.to_day)::date))`
+  or not exists (select from attendance_month a where a.employee_id = s.employee_id and a.month = date_trunc('month', s.to_day)::date)
+  and ${isAbsenceDeducted(sql`s.employee_id`, sql`s.to_day`)})`
 
 // The correction of a day of an employee `e` in a period, as long as it is not decided.
 const isCorrectionPending = (from: Day, to: Day) => sql`exists (

@@ -77,7 +77,9 @@ export async function searchPunches(
     .execute<ListedPunch & Record<string, unknown>>(sql`
       select ${punchColumns}, p.code, p.drift_seconds as "driftSeconds", p.held_reason as "heldReason",
         (select json_build_object('id', e.id, 'name', e.full_name) from employee e where e.id = p.employee_id) as employee,
-        (select z.name from zone z where z.id = p.zone_id) as zone
+        (select z.name from zone z where z.id = p.zone_id) as zone,
+        coalesce((select z.time_zone from employment m join zone z on z.id = m.zone_id
+          where m.employee_id = p.employee_id and m.from_day <= p.punched_at::date order by m.from_day desc limit 1), (select time_zone from organisation)) as "timeZone"
       from ${where} order by ${order} ${buildLimitSql(toLimitOffset(page))}`)
     .then((found) => found.rows)
   return fetchPage(db, page, { rows, counted: sql`select 1 from ${where}` })

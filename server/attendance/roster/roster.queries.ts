@@ -11,7 +11,7 @@ import { findLatestApprovals } from '../../main/approval-ports.ts'
 import { selectDepartmentName } from '../../hr/ports.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
 import { matchEmployees } from '../days/register.queries.ts'
-import { listLockedDays } from '../months/locked-day.queries.ts'
+import { loadLockedDays } from '../months/locked-day.queries.ts'
 import { listShiftCoverage } from './coverage.queries.ts'
 import { assertRosterPeriod } from './roster-scope.ts'
 
@@ -41,19 +41,20 @@ export async function searchRoster(
     listShiftDefinitions(db),
     countDraftDays(db, from, to),
     listShiftCoverage(db, from, to),
-    listLockedDays(db, from, to),
+    loadLockedDays(db, from, to),
   ])
   const days = listDays(from, to)
   const { minRestHours, maxWeekHours } = plans.policyOf(employeeIds[0] ?? '', from)
   return {
     days,
     shifts,
-    lockedDays,
+    lockedDays: lockedDays.allZones,
     rules: { minRestHours, maxWeekHours },
     content: found.content.map((person) => ({
       ...person,
       base: days.map((day) => toBaseLetter(plans.planOf(person.employee.id, day))).join(''),
       entries: entries.get(person.employee.id) ?? [],
+      lockedDays: lockedDays.listInZone((day) => plans.zoneOf(person.employee.id, day)),
     })),
     coverage,
     draftDays,

@@ -28,6 +28,7 @@ export function buildEmployeeSelection(
   const day = filters.asOf ?? today
   const conditions = [
     visibleTo(user, sql`e.id`, today),
+    ...(filters.ids ? [sql`e.id = any(${sql.param([...filters.ids])}::uuid[])`] : []),
     ...buildServiceConditions(filters, day),
     ...buildLeaverConditions(filters, user),
     ...buildJobConditions(filters, day),

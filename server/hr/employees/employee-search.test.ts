@@ -120,6 +120,16 @@ test('the export contains the filtered rows and no formulas', async () => {
   expect(sheet.headers['content-disposition']).toContain('attachment; filename="employees-2026-03-10.xlsx"')
 })
 
+test('selected employees are exported, and only those whom the user may see', async () => {
+  const { body: found } = await search({ q: 'asha' })
+  const ids = found.content.map(({ id }) => id)
+  const stranger = await anEmployee(h, { role: HR, firstName: 'Ravi', lastName: 'Elsewhere' })
+  const { body } = await h.call(hr, 'POST /api/hr/employees/export', {
+    body: { format: 'csv', filters: { ids: [...ids, stranger.employeeId], status: 'ALL' }, columns: [] },
+  })
+  expect(String(body).trim().split('\r\n')).toEqual(['Employee number,Name', '101,Asha Kulkarni'])
+})
+
 test('the file contains the selected columns, and always the number and the name', async () => {
   const { body } = await h.call(hr, 'POST /api/hr/employees/export', {
     body: { format: 'csv', filters: { q: 'asha' }, columns: ['departmentName'] },

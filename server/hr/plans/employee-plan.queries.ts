@@ -120,15 +120,19 @@ const stepTables = sql`employee_plan_step s join employee_plan p on p.id = s.emp
   left join employee o on o.id = s.owner_id
   left join employee_plan_step b on b.employee_plan_id = s.employee_plan_id and b.action_id = s.after_action_id and b.state = 'OPEN'`
 
+// The owners of other steps see the plan, but not the notes and answers.
+const isContentVisible = ({ user, today }: Actor): SQL =>
+  sql`(${visibleFromHiring(user, sql`s.employee_id`, today)} or ${isStepOwner(user)})`
+
 const selectStepColumns = ({
   user,
   today,
 }: Actor): SQL => sql`s.id, s.version, s.employee_plan_id as "planId", s.title, s.instructions, s.kind,
   s.owner_id as "ownerId", o.full_name as "ownerName", s.owner_role as "ownerRole", s.due_day as "dueDay", s.is_required as "isRequired",
   (s.state = 'OPEN' and p.state = 'OPEN' and s.due_day < ${today}) as "isOverdue", s.state, b.title as "waitsFor", s.done_at as "doneAt", s.done_by as "doneBy",
-  s.note, s.document_type_id as "documentTypeId", s.questions as "questionLines",
-  -- The owners of other steps see the plan, but not the answers.
-  case when ${visibleFromHiring(user, sql`s.employee_id`, today)} or ${isStepOwner(user)} then s.answers else '[]' end as answers,
+  s.document_type_id as "documentTypeId", s.questions as "questionLines",
+  case when ${isContentVisible({ user, today })} then s.note end as note,
+  case when ${isContentVisible({ user, today })} then s.answers else '[]' end as answers,
   coalesce(p.state = 'OPEN' and s.state = 'OPEN' and b.id is null and ${isStepChangeable(user)}, false) as "canComplete"`
 
 const toStep = ({

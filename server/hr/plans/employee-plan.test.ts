@@ -134,6 +134,20 @@ test('a changed joining date moves the open steps only', async () => {
   ])
 })
 
+test('the preview of generating again lists only the steps that change', async () => {
+  const ravi = await aJoiner()
+  const badge = await anAction(h, hr, { name: 'Print a badge', owner: 'HR' })
+  const keys = await anAction(h, hr, { name: 'Hand over keys', owner: 'HR' })
+  const planId = await aPlan(h, hr, { steps: [{ actionId: badge, dueDays: 0 }] })
+  await generate(hr, [ravi], planId)
+  await complete(hr, ravi, 'Print a badge')
+  await h.call(hr, 'POST /api/hr/plan/steps', { body: { planId, actionId: keys, dueDays: 1 } })
+  const body = { type: 'ONBOARDING' as const, planId, employeeIds: [ravi.employeeId] }
+  const { body: preview } = await h.call(hr, 'POST /api/hr/employee/plans/generate/preview', { body })
+  expect(preview).toMatchObject([{ outcome: 'UPDATED', steps: [{ title: 'Hand over keys', change: 'ADDED' }] }])
+  expect(preview[0]?.steps).toHaveLength(1)
+})
+
 test('a plan is complete when its required steps are', async () => {
   const readId = async () => {
     const [plan] = await readPlans(hr, asha)

@@ -11,6 +11,7 @@ import { visibleFromHiring } from '../employees/scope.ts'
 import { readEmployeePlan } from './employee-plan.queries.ts'
 import { notifyOfPlans } from './plan-notices.ts'
 import { preparePlans, type PreparedPlan } from './prepare-plans.ts'
+import { listStepChanges } from './step-changes.ts'
 import { writePlans } from './write-plans.ts'
 
 type GenerateInput = Api['POST /api/hr/employee/plans/generate']['args']['body']
@@ -86,10 +87,11 @@ function assertAllFound(prepared: readonly PreparedPlan[], ids: readonly string[
 }
 
 function toOutcomeRow(
-  { person, template, anchorDay, outcome, steps }: PreparedPlan,
+  prepared: PreparedPlan,
   ownerNames: ReadonlyMap<string, { name: string }>,
   employeePlanId: string | null,
 ): PlanOutcomeRow {
+  const { person, template, anchorDay, outcome } = prepared
   const toOwnerName = (ownerId: string | null): string | undefined =>
     ownerId === person.id ? person.name : ownerNames.get(ownerId ?? '')?.name
   return {
@@ -98,9 +100,10 @@ function toOutcomeRow(
     employeePlanId,
     anchorDay,
     outcome,
-    steps: steps.map(({ title, ownerId, ownerRole, dueDay }) => ({
+    steps: listStepChanges(prepared).map(({ title, ownerId, ownerRole, dueDay, change }) => ({
       title,
       dueDay,
+      change,
       owner: ownerRole ? roleLabels[ownerRole] : (toOwnerName(ownerId) ?? ''),
     })),
   }

@@ -8,7 +8,7 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { addApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
+import { addApprovals, isSubjectApprover, selectLatestRejection } from '../../main/approval-ports.ts'
 import { canSeeAllEmployees, visibleTo } from '../employees/scope.ts'
 import { calculateNoticeAmount } from './notice-amount.ts'
 
@@ -34,7 +34,8 @@ const selectResignationColumns = ({
   case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end as reason, r.note,
   r.submitted_on as "submittedOn", r.requested_day as "requestedDay", r.notice_days as "noticeDays", r.counts_working_days as "countsWorkingDays",
   r.notice_day as "noticeDay", r.last_day as "lastDay", r.shortfall_days as "shortfallDays", r.notice_treatment as "noticeTreatment",
-  r.state, r.withdrawal_reason as "withdrawalReason", r.decided_at as "decidedAt", r.decided_by as "decidedBy",
+  r.state, r.withdrawal_reason as "withdrawalReason",
+  ${selectLatestRejection(sql`r.id`, 'RESIGNATION_WITHDRAWAL')} as "withdrawalRejection", r.decided_at as "decidedAt", r.decided_by as "decidedBy",
   r.decision_comment as "decisionComment", coalesce(r.employee_id = ${user.employeeId}::uuid, false) as "isOwn",
   (r.is_open and ${user.permissions.has('resignation.approve')} and r.employee_id is distinct from ${user.employeeId}::uuid) as "canChange"`
 

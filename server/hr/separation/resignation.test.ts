@@ -155,7 +155,14 @@ describe('a withdrawal', () => {
     const body = { version, reason: 'Changed my mind' }
     await h.call(asha, 'POST /api/hr/resignations/{id}/withdraw', { params: { id }, body })
     await decideResignation(h, boss, id, 'REJECT')
-    expect(await find(asha, id)).toMatchObject({ state: 'ACCEPTED' })
+    expect(await find(asha, id)).toMatchObject({
+      state: 'ACCEPTED',
+      withdrawalRejection: {
+        decidedBy: expect.any(String),
+        decidedAt: expect.any(String),
+        comment: expect.any(String),
+      },
+    })
     expect((await record(asha)).leftOn).toBe('2026-04-09')
   })
 })

@@ -103,13 +103,16 @@ async function applyDemoPlan(
   // Not today: the demo may be created early in the morning, and a request must not be in the future.
   const yesterday = addDays(today, -1)
   const requestDay = minDay(addDays(plan.from, 0 - plan.notice), yesterday)
-  const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
+  // In India: requests from 8:30 to 11:30 am, decisions around noon.
+  const spread = everyone.indexOf(person) * 7 + Number(plan.from.slice(8))
+  const minute = String((spread * 13) % 60).padStart(2, '0')
+  const at = (day: Day, hour: number) => `${day}T0${hour}:${minute}:00.000Z`
   await db.execute(sql`savepoint plan`)
   try {
     const { id, approval } = await requestLeave(
       db,
       { ...shiftToWorkdays(plan), leaveTypeId, reason: plan.reason },
-      { user: toDemoUser(db, person), now: at(requestDay, 4), today: requestDay },
+      { user: toDemoUser(db, person), now: at(requestDay, 3 + (spread % 3)), today: requestDay },
     )
     if (plan.outcome === 'CANCELLED')
       await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(requestDay, 6), today: requestDay })

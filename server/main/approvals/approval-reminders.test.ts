@@ -62,6 +62,26 @@ describe('reminders', () => {
     expect(await daysDue('OVERDUE')).toEqual(['2026-03-09', '2026-03-10'])
   })
 
+  test('a request is overdue after the reminder time of its step, and after a week without one', async () => {
+    const { admin, manager } = organisation
+    const { body } = await submitLeaveRequest(h, await createColleague(), organisation.typeId, '2026-04-06')
+    const countOverdue = async (waitingDays: number, remindAfterDays: number | null) => {
+      await h.inOrganisation(admin.organisationId, (db) =>
+        db.execute(sql`update approval_step set escalate_after_days = null, remind_after_days = ${remindAfterDays}::int,
+          waits_since = ${h.clock.now().toISOString()}::timestamptz - make_interval(days => ${waitingDays}, mins => 1)
+          where request_id = ${body.approval?.id}::uuid`),
+      )
+      const reply = await h.call(manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+        body: { filters: { mine: true, due: 'OVERDUE' } },
+      })
+      return reply.body.content.length
+    }
+    expect(await countOverdue(6, null)).toBe(0)
+    expect(await countOverdue(7, null)).toBe(1)
+    expect(await countOverdue(2, 3)).toBe(0)
+    expect(await countOverdue(3, 3)).toBe(1)
+  })
+
   test('an overdue step is reminded and then escalated to HR, once each', async () => {
     await aStep({ name: 'Manager', approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
     const asha = await createColleague()

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
-import type { ApprovalDue } from '../../../domain/main/approvals/approval.ts'
+import { APPROVAL_DUE_DAYS, type ApprovalDue } from '../../../domain/main/approvals/approval.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, countCached, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -57,8 +57,8 @@ function selectMatching(user: User, filters: InboxFilters, today: Day): SQL {
     where ${sql.join(conditions, sql` and `)}`
 }
 
-/** When the step escalates; null if it never does. */
-const dueAt = sql`(s.waits_since + make_interval(days => s.escalate_after_days))`
+/** When the step escalates, or is reminded if it never escalates. Without both, after `APPROVAL_DUE_DAYS`. */
+const dueAt = sql`(s.waits_since + make_interval(days => coalesce(s.escalate_after_days, s.remind_after_days, ${sql.raw(String(APPROVAL_DUE_DAYS))})))`
 
 const isDue = (due: ApprovalDue, timeZone: string, { now, today }: { now: string; today: Day }): SQL => {
   if (due === 'OVERDUE') return sql`${dueAt} < ${now}::timestamptz`

@@ -20,6 +20,14 @@ export const selectPendingFact = (subjectId: SQL, kind: string, name: string): S
   select r.facts -> ${name}::text from approval_request r
   where r.subject_id = ${subjectId} and r.kind = ${kind} and r.state = 'PENDING' limit 1)`
 
+/** Who rejected the latest request of a subject, when and why, as JSON: a subquery. Null unless it was rejected. */
+export const selectLatestRejection = (subjectId: SQL, kind: string): SQL => sql`(
+  select json_build_object('decidedBy', decision.decided_by, 'decidedAt', decision.decided_at, 'comment', decision.comment)
+  from approval_step decision where decision.state in ('REJECTED', 'SENT_BACK') and decision.request_id = (
+    select latest.id from approval_request latest
+    where latest.subject_id = ${subjectId} and latest.kind = ${kind} order by latest.id desc limit 1)
+  order by decision.decided_at desc limit 1)`
+
 export interface ApprovalSummary {
   [name: string]: unknown
   subjectId: string

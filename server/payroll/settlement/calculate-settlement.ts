@@ -18,12 +18,12 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { listAssetCharges } from '../../hr/ports.ts'
 import { listExitEncashments, type ExitEncashment } from '../../leave/ports.ts'
-import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { previewSlip } from '../run/payslips/preview.actions.ts'
 import { loadStatutoryRates } from '../settings/statutory-rate.queries.ts'
 import { applyLeaveExemption } from './leave-exemption.ts'
 import { listHeldSlips, listOwedLoans, type HeldSlip, type Leaver, type OwedLoan } from './leaver.queries.ts'
-import { calculateMonthlyPay } from './monthly-pay.ts'
+import { findLeaverCountry } from './leaver-country.queries.ts'
+import { calculateMonthlyPay, loadMonthlyPayRules } from './monthly-pay.ts'
 import type { StoredSettlement } from './settlement.table.ts'
 import { findSettlementSettings } from './setting.actions.ts'
 
@@ -68,7 +68,7 @@ export async function calculateFinalSettlement(
   const { employeeId, leftOn, cycleId } = leaver
   const settings = await findSettlementSettings(db)
   const preview = await previewSlip(db, employeeId, cycleId, { facts: (facts) => applyLeavingFacts(facts, decided) })
-  const pay = await calculateMonthlyPay(db, preview.slip, leaver.schedule)
+  const pay = calculateMonthlyPay(preview.slip, preview.facts, await loadMonthlyPayRules(db))
   const leaves = applyChosenDays(await listExitEncashments(db, employeeId, leftOn), decided)
   const loans = await listOwedLoans(db, employeeId, leftOn)
   const gratuity = await calculateLeaverGratuity(db, leaver, decided, pay, preview.slip)
@@ -164,12 +164,12 @@ function applyChosenDays(
 // If the structure contains the statutory gratuity, the payslip pays it and there is no item.
 async function calculateLeaverGratuity(
   db: Db,
-  { joinedOn, leftOn }: Leaver,
+  { employeeId, joinedOn, leftOn }: Leaver,
   decided: SettlementDecision,
   pay: SettlementMonthlyPay,
   slip: Slip,
 ) {
-  const { country } = await findPayrollPolicy(db)
+  const country = await findLeaverCountry(db, employeeId, leftOn)
   const row = country === 'IN' ? (await loadStatutoryRates(db)).find('GRATUITY', leftOn) : undefined
   if (!row) return { item: null, trace: [], exempt: 0 }
   const { item, trace, gratuity } = createGratuityItem(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SettlementMonthlyPay } from '../../../domain/payroll/settlement/settlement-items.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { calculateEncashmentPay } from '../../../domain/leave/claim/encashment.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -11,7 +12,7 @@ import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { loadPayContext } from '../run/input/pay-context.ts'
 import { loadEmployees } from '../run/input/load-employees.ts'
 import { calculateCheckedSlip } from '../run/calculate-slip.ts'
-import { calculateMonthlyPay } from './monthly-pay.ts'
+import { calculateMonthlyPay, loadMonthlyPayRules } from './monthly-pay.ts'
 import { findSettlementSettings } from './setting.actions.ts'
 
 /** A job: pays approved leave encashments in all organisations. */
@@ -38,7 +39,12 @@ export async function payApprovedEncashments(db: Db, today: Day, now: string): P
   const rows = due.flatMap(({ employeeId, quantity, ...rule }) => {
     const found = pays.get(employeeId)
     if (!found) return []
-    const bases = { BASIC: found.pay.basic, GROSS: found.pay.gross, CTC: found.pay.ctc, FIXED: rule.payAmount }
+    const bases = {
+      BASIC: found.pay.leaveWages.amount,
+      GROSS: found.pay.gross,
+      CTC: found.pay.ctc,
+      FIXED: rule.payAmount,
+    }
     const amount = calculateEncashmentPay(quantity, rule, bases[rule.payBasis]) ?? 0
     return amount > 0
       ? [{ id: newId(), employeeId, componentId: encashmentId, kind: 'ONE_OFF', amount, fromDay: found.day }]
@@ -72,7 +78,8 @@ async function findOpenPeriods(db: Db, employeeIds: readonly string[], today: Da
 }
 
 async function loadMonthlyPays(db: Db, periods: readonly OpenPeriod[]) {
-  const pays = new Map<string, { day: Day; pay: Awaited<ReturnType<typeof calculateMonthlyPay>> }>()
+  const pays = new Map<string, { day: Day; pay: SettlementMonthlyPay }>()
+  const rules = await loadMonthlyPayRules(db)
   for (const cycleId of new Set(periods.map((one) => one.cycleId))) {
     const days = new Map(
       periods.flatMap((one) => (one.cycleId === cycleId ? [[one.employeeId, one.day] as const] : [])),
@@ -81,8 +88,7 @@ async function loadMonthlyPays(db: Db, periods: readonly OpenPeriod[]) {
     for (const { person, facts } of await loadEmployees(db, context, [...days.keys()])) {
       const result = calculateCheckedSlip(facts, context.prepared)
       const day = days.get(person.id)
-      if ('slip' in result && day)
-        pays.set(person.id, { day, pay: await calculateMonthlyPay(db, result.slip, context.cycle.schedule) })
+      if ('slip' in result && day) pays.set(person.id, { day, pay: calculateMonthlyPay(result.slip, facts, rules) })
     }
   }
   return pays

@@ -11,7 +11,7 @@ import type { NoticeShortfall } from '../../hr/ports.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { previewSlip } from '../run/payslips/preview.actions.ts'
 import { findPayPeriod } from './leaver.queries.ts'
-import { calculateMonthlyPay } from './monthly-pay.ts'
+import { calculateMonthlyPay, loadMonthlyPayRules } from './monthly-pay.ts'
 import { findSettlementSettings } from './setting.actions.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function calculateNoticeAmount(
   if (!period) return null
   const preview = await previewSlip(db, employeeId, period.id).catch(ignorePayProblem)
   if (!preview) return null
-  const pay = await calculateMonthlyPay(db, preview.slip, period.schedule)
+  const pay = calculateMonthlyPay(preview.slip, preview.facts, await loadMonthlyPayRules(db))
   const { noticeBase, noticeDivisor: divisor } = await findSettlementSettings(db)
   const item = createNoticeItem({ treatment: 'RECOVER', days, base: noticeBase, divisor }, pay)
   const monthlyAmount = noticeBase === 'BASIC' ? pay.basic : pay.gross

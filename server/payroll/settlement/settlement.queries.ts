@@ -14,6 +14,7 @@ import { findStoredSlips } from '../run/input/final-slips.queries.ts'
 import { findPayrollPolicy, type PayrollPolicy } from '../run/input/cycle.queries.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { findSettlementDueDay } from './due-day.queries.ts'
+import { findLeaverCountry } from './leaver-country.queries.ts'
 import { findLeaver, hasLastWorkingDay } from './leaver.queries.ts'
 import { findSettlementProblems } from './settlement-problems.ts'
 import { settlement, type StoredSettlement } from './settlement.table.ts'
@@ -79,6 +80,7 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
   if (!row) fail('NOT_FOUND')
   const policy = await findPayrollPolicy(db)
   const worked = await readAmounts(db, stored)
+  const country = await findLeaverCountry(db, stored.employeeId, stored.leftOn)
   const { leavingReason, isFixedTerm, brokenDays, isShortWeek, gratuityExemptBefore, recovery } = stored
   const { noticeTreatment, noticeDays, typed, note, corrections } = stored
   return {
@@ -99,7 +101,8 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
     paidReference: stored.paidReference,
     cancelReason: stored.cancelReason,
     needsSecond: needsAnotherApprover(stored, policy, user.userId),
-    dueDay: await findSettlementDueDay(db, stored.employeeId, stored.leftOn),
+    country,
+    dueDay: country === 'IN' ? await findSettlementDueDay(db, stored.employeeId, stored.leftOn) : null,
     openTasks: await listOpenTasks(db, stored),
     ...worked,
   }

@@ -5,7 +5,7 @@ import { aLeaveType } from '../../../test/factories/leave.ts'
 import { harness } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
 import { aRun, finaliseDraft } from '../../../test/factories/payroll.ts'
-import { anEmployee } from '../../../test/factories/people.ts'
+import { anEmployee, aZone } from '../../../test/factories/people.ts'
 import { aSettlementOrganisation } from '../../../test/factories/pay/settlements.ts'
 import { grantDueRules } from '../../leave/ports.ts'
 import { leaveEncashment } from '../../leave/claim/encashment.table.ts'
@@ -41,6 +41,12 @@ describe('a draft', () => {
       [],
       'Less than {{years}} years of service: no gratuity',
     ])
+  })
+
+  test('outside India has no gratuity, no reason of Indian law and no due day', async () => {
+    const zone = await aZone(h, org.hr.organisationId, { timeZone: 'Europe/London', country: 'GB' })
+    const { body } = await begin(await leaver({ joinedOn: '2020-01-01', zone }))
+    expect(body).toMatchObject({ country: 'GB', dueDay: null, items: [], gratuityTrace: [] })
   })
 
   test('pays gratuity by the custom rate', async () => {

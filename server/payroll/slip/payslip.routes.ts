@@ -19,7 +19,7 @@ export function servePayslips(app: FastifyInstance): void {
   serve(app, payslipCalls, {
     'POST /api/payroll/salarySlips/preview': async ({ db, body, user }) => {
       assertPayrollStaff(user)
-      const { slip, ...extra } = await previewSlip(db, body.employeeId, body.cycleId)
+      const { slip, facts: _, ...extra } = await previewSlip(db, body.employeeId, body.cycleId)
       return { ...extra, slip: { ...slip, lines: slip.lines.map((line) => ({ ...line, trace: [...line.trace] })) } }
     },
     'GET /api/payroll/salarySlips/view/{id}': ({ db, params, user, muster }) =>

@@ -28,8 +28,9 @@ export async function aSettlementOrganisation(h: Harness) {
   const leaver = async ({
     leftOn = '2026-03-15',
     joinedOn = '2025-04-01',
-  }: { joinedOn?: string; leftOn?: string | null } = {}) => {
-    const who = await anEmployee(h, { organisationId: hr.organisationId, joinedOn, leftOn })
+    zone,
+  }: { joinedOn?: string; leftOn?: string | null; zone?: string } = {}) => {
+    const who = await anEmployee(h, { organisationId: hr.organisationId, joinedOn, leftOn, ...(zone ? { zone } : {}) })
     await payFor(h, hr, who.employeeId, { structureId: org.structureId, fromDay: '2025-04-01' })
     return who
   }

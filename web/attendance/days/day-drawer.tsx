@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ApiReply } from '../../api.ts'
-import { useFormat, useLocale, useToday } from '../../kit/data/format.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
@@ -18,6 +18,7 @@ import { useDistanceText } from '../punch/use-distance-text.ts'
 import { DayMark } from './day-mark.tsx'
 import { useDayLabels } from './use-day-labels.ts'
 import { useReasonText } from './use-reason-text.ts'
+import { ZonedInstant, ZoneNote } from './zone-times.tsx'
 
 type Detail = ApiReply<'POST /api/attendance/days/detail'>
 
@@ -56,7 +57,10 @@ function DayDetail({ detail, onDone }: { detail: Detail; onDone: () => void }) {
         <Text fw={600}>{label(day.status).name}</Text>
         {detail.isLocked && <Badge tone="info">{t('Locked for payroll')}</Badge>}
       </Group>
-      <Text c="dimmed">{detail.employee.name}</Text>
+      <div>
+        <Text c="dimmed">{detail.employee.name}</Text>
+        <ZoneNote timeZone={detail.timeZone} />
+      </div>
       <List spacing={4} size="sm">
         {day.reasons.map((reason) => (
           <List.Item key={`${reason.code} ${JSON.stringify(reason.facts)}`}>{text(reason)}</List.Item>
@@ -80,10 +84,8 @@ function DayDetail({ detail, onDone }: { detail: Detail; onDone: () => void }) {
 
 function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const sourceName = usePunchSources()
   const distanceText = useDistanceText()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <section aria-label={t('Punches')}>
       <Title order={3} size="h5" mb={4}>
@@ -97,7 +99,7 @@ function Punches({ detail: { punches, timeZone } }: { detail: Detail }) {
       {punches.map((punch) => (
         <Group key={punch.id} gap="xs">
           <Text size="sm">
-            <time dateTime={punch.punchedAt}>{format.format(Date.parse(punch.punchedAt))}</time>
+            <ZonedInstant instant={punch.punchedAt} timeZone={timeZone} />
           </Text>
           <Text size="sm" c="dimmed">
             {[sourceName(punch.source), punch.device, punch.address, punch.note].filter(Boolean).join(' · ')}

@@ -47,20 +47,25 @@ export function OvertimeNotice({ totals }: { totals: Days['totals'] }) {
 /** The rule of late marks, also shown before anything is deducted. */
 export function LateRuleNotice({ days: { lateRule, totals, lateDeductionDays } }: { days: Days }) {
   const { t } = useTranslation()
-  if (lateRule.deduction === 'NONE') return null
-  const facts = { lates: totals.lateDays, free: lateRule.freeLates, group: lateRule.latesPerHalfDay }
+  const { deduction, freeLates, latesPerHalfDay: group, leaveType } = lateRule
+  if (deduction === 'NONE') return null
+  const leave = leaveType ?? ''
+  const sentences = [
+    t('{{count}} late marks in this month.', { count: totals.lateDays }),
+    ...(freeLates === 1 ? [t('The first late mark is not deducted.')] : []),
+    ...(freeLates > 1 ? [t('The first {{free}} late marks are not deducted.', { free: freeLates })] : []),
+    deduction === 'LEAVE'
+      ? group === 1
+        ? t('Every late mark deducts half a day of {{leave}}, or of pay when none is left.', { leave })
+        : t('Every {{group}} late marks deduct half a day of {{leave}}, or of pay when none is left.', { group, leave })
+      : group === 1
+        ? t('Every late mark deducts half a day of pay.')
+        : t('Every {{group}} late marks deduct half a day of pay.', { group }),
+    ...(lateDeductionDays.length > 0 ? [t('Half days so far: {{count}}.', { count: lateDeductionDays.length })] : []),
+  ]
   return (
     <Text size="sm" c={lateDeductionDays.length > 0 ? undefined : 'dimmed'}>
-      {lateRule.deduction === 'LEAVE'
-        ? t(
-            '{{lates}} late marks in this month. The first {{free}} are free; every {{group}} more cost half a day of {{leave}}, or of pay when none is left.',
-            { ...facts, leave: lateRule.leaveType ?? '' },
-          )
-        : t(
-            '{{lates}} late marks in this month. The first {{free}} are free; every {{group}} more cost half a day of pay.',
-            facts,
-          )}{' '}
-      {lateDeductionDays.length > 0 && t('Half days so far: {{count}}.', { count: lateDeductionDays.length })}
+      {sentences.join(' ')}
     </Text>
   )
 }

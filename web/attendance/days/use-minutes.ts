@@ -6,6 +6,8 @@ export function useMinutes(): (minutes: number) => string {
   return (minutes) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
     if (hours === 0) return t('{{minutes}} min', { minutes: rest })
-    return rest === 0 ? t('{{hours}} h', { hours }) : t('{{hours}} h {{minutes}} min', { hours, minutes: rest })
+    return rest === 0
+      ? t('{{hours}} h', { hours, count: hours })
+      : t('{{hours}} h {{minutes}} min', { hours, minutes: rest, count: hours })
   }
 }

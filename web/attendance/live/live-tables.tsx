@@ -6,6 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 import { PersonLink } from '../../kit/page/person-link.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
+import { useOtherZone } from '../days/zone-times.tsx'
 import classes from './live-tab.module.css'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
@@ -67,7 +68,6 @@ export function LiveGroupTable({
 
 export function LivePeopleList({ live, names }: { live: LiveReply; names: Record<PresenceState, string> }) {
   const { t } = useTranslation()
-  const { clock } = useFormat()
   const remind = useAction('POST /api/attendance/live/remind', {
     onDone: ({ reminded }) => showSuccessToast(t('{{count}} employees reminded', { count: reminded })),
   })
@@ -89,22 +89,31 @@ export function LivePeopleList({ live, names }: { live: LiveReply; names: Record
       </Group>
       {live.people.length === 0 && <EmptyState title="No employees" text="No employees match this filter right now." />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xs">
-        {live.people.map(({ employee, state, isLate, inTime, outTime, shift }) => (
-          <Group key={employee.id} gap="xs" wrap="nowrap" justify="space-between">
-            <PersonLink
-              id={employee.id}
-              name={employee.name}
-              detail={[shift, inTime && `${clock(inTime)} – ${outTime ? clock(outTime) : '…'}`]
-                .filter(Boolean)
-                .join(' · ')}
-            />
-            <Group gap={4}>
-              {isLate && <Badge tone="warn">{t('Late')}</Badge>}
-              <Badge tone={liveTones[state]}>{names[state]}</Badge>
-            </Group>
-          </Group>
+        {live.people.map((person) => (
+          <LivePerson key={person.employee.id} person={person} names={names} />
         ))}
       </SimpleGrid>
     </Paper>
+  )
+}
+
+interface PersonProps {
+  person: LiveReply['people'][number]
+  names: Record<PresenceState, string>
+}
+
+function LivePerson({ person: { employee, state, isLate, timeZone, inTime, outTime, shift }, names }: PersonProps) {
+  const { t } = useTranslation()
+  const { clock } = useFormat()
+  const zone = useOtherZone(timeZone, 'short')
+  const times = inTime && `${clock(inTime)} – ${outTime ? clock(outTime) : '…'}`
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between">
+      <PersonLink id={employee.id} name={employee.name} detail={[shift, times, zone].filter(Boolean).join(' · ')} />
+      <Group gap={4}>
+        {isLate && <Badge tone="warn">{t('Late')}</Badge>}
+        <Badge tone={liveTones[state]}>{names[state]}</Badge>
+      </Group>
+    </Group>
   )
 }

@@ -6,13 +6,14 @@ import type { ApiReply } from '../../api.ts'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
-import { EmptyValue, InstantText } from '../../kit/data/value-texts.tsx'
+import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { PersonLink } from '../../kit/page/person-link.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { useCan } from '../../session.ts'
+import { ZonedInstant } from '../days/zone-times.tsx'
 import { PunchImportDrawer } from '../imports/punch-import-drawer.tsx'
 import { OfflineBadge } from '../punch/offline-badge.tsx'
 import { PlaceBadge } from '../punch/place-badge.tsx'
@@ -32,7 +33,12 @@ const columns: Column<Punch>[] = [
     cell: ({ employee, code }) =>
       employee ? <PersonLink id={employee.id} name={employee.name} /> : <UnknownCode code={code} />,
   },
-  { key: 'punchedAt', header: 'Time', sort: 'punchedAt', cell: ({ punchedAt }) => <InstantText instant={punchedAt} /> },
+  {
+    key: 'punchedAt',
+    header: 'Time',
+    sort: 'punchedAt',
+    cell: ({ punchedAt, timeZone }) => <ZonedInstant instant={punchedAt} timeZone={timeZone} />,
+  },
   { key: 'source', header: 'Source', cell: (row) => <Source row={row} /> },
   { key: 'zone', header: 'Zone', cell: ({ zone }) => zone ?? <EmptyValue /> },
   { key: 'held', header: 'Status', cell: (row) => <HeldState row={row} /> },

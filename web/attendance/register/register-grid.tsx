@@ -6,6 +6,7 @@ import { useFormat, useToday } from '../../kit/data/format.ts'
 import { DayMark } from '../days/day-mark.tsx'
 import { LockMark } from '../days/lock-mark.tsx'
 import { useDayLabels } from '../days/use-day-labels.ts'
+import { useOtherZone } from '../days/zone-times.tsx'
 import classes from './register-tab.module.css'
 
 type RegisterRow = ApiReply<'POST /api/attendance/days/register'>['content'][number]
@@ -72,6 +73,9 @@ interface CellsProps {
 
 function RegisterCells({ row, label, onOpen }: CellsProps) {
   const { clock } = useFormat()
+  const zone = useOtherZone(row.timeZone, 'longGeneric')
+  const toTimes = (inTime: string, outTime: string | null) =>
+    [`${clock(inTime)} – ${outTime ? clock(outTime) : '…'}`, zone].filter(Boolean).join(', ')
   return row.days.map(({ day, status, inTime, outTime, hasMissingPunch }) => (
     <td key={day}>
       <button
@@ -80,11 +84,8 @@ function RegisterCells({ row, label, onOpen }: CellsProps) {
         data-problem={hasMissingPunch || undefined}
         onClick={() => onOpen(row.employee.id, day)}
       >
-        <DayMark
-          status={status}
-          label={label(status)}
-          detail={inTime ? `${clock(inTime)} – ${outTime ? clock(outTime) : '…'}` : undefined}
-        />
+        <DayMark status={status} label={label(status)} detail={inTime ? toTimes(inTime, outTime) : undefined} />
+        {row.lockedDays.includes(day) && <LockMark />}
       </button>
     </td>
   ))

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { RosterConflict } from '../../../domain/attendance/roster/roster-conflicts.ts'
+import { LockMark } from '../days/lock-mark.tsx'
 import classes from './roster-grid.module.css'
 import type { Cell, RosterShift } from './roster-model.ts'
 import type { CellText } from './use-cell-text.ts'
@@ -14,6 +15,8 @@ interface Props extends GridPosition {
   conflict: RosterConflict | undefined
   /** Locked for payroll: the plan cannot change. */
   isLocked: boolean
+  /** Locked only for the zone of the employee: marked here, because the day of the head has no mark. */
+  isLockedInZone: boolean
   isActive: boolean
   isSelected: boolean
   /** Set while a plan is dragged over the cell. */
@@ -25,7 +28,7 @@ const NEUTRAL_COLOUR = '#868e96'
 
 /** The plan of an employee on a day: its shifts, a day off, or the default. */
 export const RosterCell = memo(function RosterCell({ row, column, left, cell, base, shifts, ...rest }: Props) {
-  const { conflict, isLocked, isActive, isSelected, target, toText } = rest
+  const { conflict, isLocked, isLockedInZone, isActive, isSelected, target, toText } = rest
   const { code, title } = toText({ cell, base, shifts, conflict })
   const colour = shifts.find(({ id }) => id === cell?.shiftIds[0])?.colour ?? NEUTRAL_COLOUR
   return (
@@ -40,7 +43,7 @@ export const RosterCell = memo(function RosterCell({ row, column, left, cell, ba
       data-row={row}
       data-column={column}
       data-base={base}
-      data-locked={isLocked || undefined}
+      data-locked={isLocked || isLockedInZone || undefined}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
       data-target={target}
@@ -58,6 +61,7 @@ export const RosterCell = memo(function RosterCell({ row, column, left, cell, ba
           {code}
         </span>
       )}
+      {isLockedInZone && <LockMark />}
     </div>
   )
 })

@@ -25,6 +25,7 @@ const person: RosterPerson = {
   department: null,
   base: 'WWWW',
   entries: [],
+  lockedDays: [],
 }
 const plan = (id: string): Cell => ({ kind: 'SHIFT', shiftIds: [id], isDraft: true })
 

@@ -51,6 +51,7 @@ function RosterRowContent({ person, row, top, roster, pending, columns, active, 
             shifts={roster.shifts}
             conflict={conflicts.get(day)}
             isLocked={roster.lockedDays.includes(day)}
+            isLockedInZone={person.lockedDays.includes(day)}
             isActive={active === column}
             isSelected={selected !== null && column >= selected.left && column <= selected.right}
             target={isTarget ? (target.hasConflict ? 'conflict' : 'fits') : undefined}

@@ -50,3 +50,5 @@ export function useGridSelection({ rows, columns }: Limits) {
     row >= block.top && row <= block.bottom && column >= block.left && column <= block.right
   return { active, block, isSelected, select, move }
 }
+
+export type GridSelection = ReturnType<typeof useGridSelection>

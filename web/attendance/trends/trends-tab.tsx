@@ -11,6 +11,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from '../../task/analytics/chart-card.tsx'
+import { SeriesLegend, SeriesPatterns, toSeriesFill, type ChartSeries } from '../../task/analytics/series-marks.tsx'
 import { TrendPeople } from './trend-people.tsx'
 
 type Week = ApiReply<'POST /api/attendance/trends'>[number]
@@ -20,13 +21,20 @@ interface Series {
   /** English key. */
   label: string
   colour: string
+  pattern?: ChartSeries['pattern']
   toValue: (week: Week) => number
 }
 
 const toHours = (minutes: number): number => Math.round(minutes / 6) / 10
 
 const present: Series = { measure: 'PRESENT', label: 'Present', colour: 'teal.8', toValue: (week) => week.presentDays }
-const absent: Series = { measure: 'ABSENT', label: 'Absent', colour: 'red.6', toValue: (week) => week.absentDays }
+const absent: Series = {
+  measure: 'ABSENT',
+  label: 'Absent',
+  colour: 'red.6',
+  pattern: 'STRIPES',
+  toValue: (week) => week.absentDays,
+}
 const late: Series = { measure: 'LATE', label: 'Late', colour: 'orange.8', toValue: (week) => week.lateDays }
 const overtime: Series = {
   measure: 'OVERTIME',
@@ -106,6 +114,11 @@ interface WeekChartProps {
 function WeekChart({ title, text, weeks, series, onOpen }: WeekChartProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const toChartSeries = ({ label, colour, pattern = 'SOLID' }: Series): ChartSeries => ({
+    name: t(label),
+    color: colour,
+    pattern,
+  })
   const rows = weeks.map((week) => [format.day(week.week), ...series.map(({ toValue }) => toValue(week))])
   return (
     <ChartCard
@@ -118,6 +131,7 @@ function WeekChart({ title, text, weeks, series, onOpen }: WeekChartProps) {
         if (week && chosen) onOpen(week.week, chosen.measure)
       }}
     >
+      {series.length > 1 && <SeriesLegend series={series.map(toChartSeries)} />}
       <BarChart
         h={220}
         data={weeks.map((week) => ({
@@ -126,16 +140,22 @@ function WeekChart({ title, text, weeks, series, onOpen }: WeekChartProps) {
           ...Object.fromEntries(series.map(({ measure, toValue }) => [measure, toValue(week)])),
         }))}
         dataKey="week"
-        withLegend={series.length > 1}
         series={series.map(({ measure, label, colour }) => ({ name: measure, label: t(label), color: colour }))}
-        barProps={({ name }) => ({
-          style: { cursor: 'pointer' },
-          onClick: ({ payload }: { payload?: { day?: Day } }) => {
-            const chosen = series.find(({ measure }) => measure === name)
-            if (chosen && payload?.day) onOpen(payload.day, chosen.measure)
-          },
-        })}
-      />
+        barProps={({ name }) => {
+          const chosen = series.find(({ measure }) => measure === name)
+          return {
+            fill: chosen && toSeriesFill(toChartSeries(chosen)),
+            style: { cursor: 'pointer' },
+            onClick: ({ payload }: { payload?: { day?: Day } }) => {
+              if (chosen && payload?.day) onOpen(payload.day, chosen.measure)
+            },
+          }
+        }}
+      >
+        <defs>
+          <SeriesPatterns series={series.map(toChartSeries)} />
+        </defs>
+      </BarChart>
     </ChartCard>
   )
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { date, textarea } from '../../../domain/kit/field.ts'
@@ -20,7 +20,7 @@ import { PastBulkChanges } from './past-bulk-changes.tsx'
 const effectiveFields = { fromDay: date('Effective from'), reason: textarea('Reason', { nullable: true, max: 300 }) }
 const emptyChange = createEmptyDraft({ ...jobFields, ...effectiveFields })
 
-const bulkChangeDefaults = { ...listDefaults, size: 10, open: '' }
+const bulkChangeDefaults = { ...listDefaults, size: 10, open: '', ids: '' }
 
 const bulkChangeCrumbs = [
   { label: 'All Employees', to: '/employees/employees/all-employees' },
@@ -81,6 +81,14 @@ function BulkChangeForm({
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Stack gap="lg">
         <Card title={t('Employees')} text={t('Without filters: all current employees.')}>
+          {search.ids !== '' && (
+            <Group gap="xs">
+              <Text fw={600}>{t('{{count}} selected', { count: search.ids.split(' ').length })}</Text>
+              <Button size="compact-sm" variant="default" onClick={() => setSearch({ ids: '' }, { replace: true })}>
+                {t('Clear selection')}
+              </Button>
+            </Group>
+          )}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               size="sm"

@@ -20,13 +20,14 @@ function toFilter({ id, name, kind, choices }: CustomFieldReply): Filter {
   return { ...shared, kind: 'choice', options: options.map((value) => ({ value, label: value })) }
 }
 
-/** The body of an employee search. Filters on custom fields are sent as one list. */
+/** The body of an employee search. Filters on custom fields, and selected employees (`ids`, separated by spaces), are sent as lists. */
 export function toPeopleSearchBody(search: ListState & Record<string, string | number>) {
   const { filters = {}, ...body } = toSearchBody(search)
   const entries = Object.entries(filters)
   const custom = entries.flatMap(([key, value]) =>
     key.startsWith(CUSTOM_PREFIX) ? [{ fieldId: key.slice(CUSTOM_PREFIX.length), value: String(value) }] : [],
   )
-  const plain = Object.fromEntries(entries.filter(([key]) => !key.startsWith(CUSTOM_PREFIX)))
-  return { ...body, filters: { ...plain, ...(custom.length > 0 ? { custom } : {}) } }
+  const plain = Object.fromEntries(entries.filter(([key]) => key !== 'ids' && !key.startsWith(CUSTOM_PREFIX)))
+  const ids = filters['ids'] ? { ids: String(filters['ids']).split(' ') } : {}
+  return { ...body, filters: { ...plain, ...ids, ...(custom.length > 0 ? { custom } : {}) } }
 }

@@ -35,7 +35,7 @@ export default function FormDrawer({ form, onClose }: { form?: BlankForm; onClos
     else if (file) add.mutate({ body: { ...body, fileId: file.id } })
   }
   return (
-    <Drawer opened onClose={onClose} title={form ? form.name : t('Add form')}>
+    <Drawer opened onClose={onClose} title={form ? form.name : t('New form')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={add.error ?? change.error} names={draft.names} />

@@ -60,7 +60,7 @@ export function FormList() {
   const open = query.data?.content.find(({ id }) => id === search.open)
   const add = isKeeper && (
     <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ open: 'new' })}>
-      {t('Add form')}
+      {t('New form')}
     </Button>
   )
   return (

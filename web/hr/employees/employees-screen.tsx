@@ -20,6 +20,7 @@ import { listDefaults, toSearchBody, useSearchState } from '../../kit/data/searc
 import { usePagedCall } from '../../kit/data/use-search-call.ts'
 import { useCan } from '../../session.ts'
 import { toPeopleSearchBody } from '../custom-fields/custom-filters.ts'
+import { EmployeeBulkActions } from './employee-bulk-actions.tsx'
 import { EMPLOYEE_LIST, employeeColumns, employeeSortOptions } from './employee-columns.tsx'
 import { EmployeeExport } from './employee-export.tsx'
 import { useEmployeeFilters } from './employee-filters.ts'
@@ -56,10 +57,8 @@ export default function EmployeesScreen() {
   const [invited, setInvited] = useState<InvitedEmployees | null>(null)
   const add = () => setSearch({ open: 'new' })
   const close = () => setSearch({ open: '' })
-  const renderInvite = (employeeIds: string[]) => (
-    <Button size="xs" variant="default" onClick={() => setInvited({ employeeIds })}>
-      {t('Invite to sign in')}
-    </Button>
+  const renderBulk = (employeeIds: string[]) => (
+    <EmployeeBulkActions ids={employeeIds} onInvite={() => setInvited({ employeeIds })} />
   )
   if (search.open !== '' && search.open !== 'new') return <Redirect to={profilePath(search.open)} />
   return (
@@ -124,7 +123,7 @@ export default function EmployeesScreen() {
           onOpen={({ id }) => void navigate({ to: profilePath(id) })}
           rowLabel={({ fullName }) => fullName}
           hasViews
-          bulk={canInvite ? renderInvite : undefined}
+          bulk={renderBulk}
           empty={
             <EmptyState
               title="No employees yet"

@@ -19,7 +19,7 @@ export default function GoalForm({ id, onClose }: { id: string; onClose: () => v
   const isNew = id === 'new'
   const { data } = useCall('GET /api/hr/goals/{id}', { params: { id } }, { enabled: !isNew })
   return (
-    <Drawer opened onClose={onClose} title={isNew ? t('Add goal') : t('Edit goal')}>
+    <Drawer opened onClose={onClose} title={isNew ? t('New goal') : t('Edit goal')}>
       {isNew ? (
         <GoalFields onClose={onClose} />
       ) : data?.id === id ? (
@@ -129,7 +129,7 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={add.isPending || change.isPending} disabled={!isReady}>
-            {goal ? t('Save') : t('Add goal')}
+            {goal ? t('Save') : t('New goal')}
           </Button>
         </Group>
       </Stack>

@@ -69,7 +69,7 @@ export default function GoalsScreen() {
   return (
     <Page
       title="Goals"
-      action={{ label: 'Add goal', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ change: 'new' }) }}
+      action={{ label: 'New goal', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ change: 'new' }) }}
     >
       <TabsByUrl
         tabs={[

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -92,7 +92,7 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
             minRows={5}
             {...bind('description')}
           />
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DayInput
               label={t('Incident date')}
               value={values.happenedOn}
@@ -109,7 +109,7 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
               error={errors.severity}
               onChange={(value) => set({ severity: severities.find((one) => one === value) ?? null })}
             />
-          </Group>
+          </SimpleGrid>
           <TextInput label={t('Location')} maxLength={160} {...bind('place')} />
           <RefInput
             to="employee"

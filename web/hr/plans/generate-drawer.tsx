@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanKind } from '../../../domain/hr/onboarding/plan.entities.ts'
-import { planOutcomeLabels } from '../../../domain/hr/plans/employee-plan.ts'
+import { planOutcomeLabels, stepChangeLabels } from '../../../domain/hr/plans/employee-plan.ts'
 import type { ApiReply } from '../../api.ts'
 import { showSuccessToast } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
@@ -89,8 +89,9 @@ function OutcomeDetails({ outcome }: { outcome: Outcome }) {
         <Badge tone={isWritten(outcome) ? 'good' : 'quiet'}>{t(planOutcomeLabels[outcome.outcome])}</Badge>
       </Group>
       {isWritten(outcome) &&
-        outcome.steps.map(({ title, owner, dueDay }) => (
+        outcome.steps.map(({ title, owner, dueDay, change }) => (
           <Text key={title} size="sm" c="dimmed">
+            {outcome.outcome === 'UPDATED' && `${t(stepChangeLabels[change])}: `}
             <DayText day={dueDay} /> · {title} · {t(owner)}
           </Text>
         ))}

@@ -86,7 +86,7 @@ export function RecordSectionCard({ part, title, rows, notice, onRequest, record
       <Drawer
         opened={isOpen && (id === 'new' || row !== undefined)}
         onClose={close}
-        title={row ? formatSectionTitle(t, row) : t('New {{name}}', { name: toMidSentence(t(part.label)) })}
+        title={row ? formatSectionTitle(t, row) : t('Add {{name}}', { name: toMidSentence(t(part.label)) })}
       >
         <SectionForm key={id} part={part} row={row} employeeId={record.id} onDone={close} />
       </Drawer>

@@ -18,7 +18,7 @@ interface Props {
 /** The agreed terms: dates, notice period and decision. */
 export function ResignationDetails({ resignation, noticeAmount = null }: Props) {
   const { t } = useTranslation()
-  const { kind, shortfallDays, waitsFor, state } = resignation
+  const { kind, shortfallDays, waitsFor, state, withdrawalRejection: rejection } = resignation
   const unit = resignation.countsWorkingDays ? t('working days') : t('calendar days')
   return (
     <Stack gap="sm">
@@ -44,6 +44,12 @@ export function ResignationDetails({ resignation, noticeAmount = null }: Props) 
           ['Decided on', resignation.decidedAt ? <InstantText key="at" instant={resignation.decidedAt} /> : undefined],
           ['Comment', resignation.decisionComment ? translateLeavingReason(t, resignation.decisionComment) : undefined],
           ['Reason for withdrawal', resignation.withdrawalReason ?? undefined],
+          ['Withdrawal rejected by', rejection?.decidedBy ?? undefined],
+          [
+            'Withdrawal rejected on',
+            rejection ? <InstantText key="rejected" instant={rejection.decidedAt} /> : undefined,
+          ],
+          ['Reason for the rejection', rejection?.comment ?? undefined],
         ]}
       />
       {resignation.note && state !== 'WITHDRAWN' && <Text style={{ whiteSpace: 'pre-wrap' }}>{resignation.note}</Text>}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { resignationStates } from '../../../domain/hr/separation/resignation.ts'
 import { defineEntity } from '../../../domain/kit/entity.ts'
 import { choice, date, int, text } from '../../../domain/kit/field.ts'
+import { noticeTreatments } from '../../../domain/payroll/settlement/settlement-states.ts'
 import HistoryTab from '../../kit/entity/history-tab.tsx'
 import { useCan } from '../../session.ts'
 import type { ResignationRow } from './resignation-details.tsx'
@@ -18,6 +19,7 @@ const Resignation = defineEntity('resignation', {
     lastDay: date('Last working day'),
     noticeDays: int('Notice period'),
     shortfallDays: int('Notice shortfall'),
+    noticeTreatment: choice('Notice settlement', noticeTreatments),
     decidedBy: text('Decided by'),
     decisionComment: text('Comment'),
     withdrawalReason: text('Reason for withdrawal'),

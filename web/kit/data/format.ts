@@ -4,6 +4,7 @@ import { createNumberFormat, type DaySpan } from '../../../domain/kit/format-fac
 import { resolveLocale } from '../../../domain/kit/locale.ts'
 import { formatMoney, formatWholeMoney } from '../../../domain/kit/money.ts'
 import { useSession } from '../../session.ts'
+import { isolateText } from './isolate-text.ts'
 
 /** The locale for dates and numbers: the organisation's for English, hi-IN for Hindi. */
 export function useLocale(): string {
@@ -56,17 +57,17 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
   return {
     locale,
     /** 31 Jan 2026 */
-    day: (day: Day) => dayFormat.format(Date.parse(`${day}T00:00:00Z`)),
+    day: (day: Day) => isolateText(dayFormat.format(Date.parse(`${day}T00:00:00Z`))),
     /** 10–12 Mar 2026 */
-    span: ({ from, to }: DaySpan) => dayFormat.formatRange(Date.parse(from), Date.parse(to)),
+    span: ({ from, to }: DaySpan) => isolateText(dayFormat.formatRange(Date.parse(from), Date.parse(to))),
     /** Saturday, 31 January 2026 */
     longDay: (day: Day) => longDayFormat.format(Date.parse(`${day}T00:00:00Z`)),
     /** January 2026, for any day of the month */
     month: (day: Day) => monthFormat.format(Date.parse(`${day}T00:00:00Z`)),
-    instant: (instant: string) => instantFormat.format(Date.parse(instant)),
-    time: (instant: string) => timeFormat.format(Date.parse(instant)),
+    instant: (instant: string) => isolateText(instantFormat.format(Date.parse(instant))),
+    time: (instant: string) => isolateText(timeFormat.format(Date.parse(instant))),
     /** 9:05 am for 09:05 */
-    clock: (time: string) => clockFormat.format(Date.parse(`1970-01-01T${time}Z`)),
+    clock: (time: string) => isolateText(clockFormat.format(Date.parse(`1970-01-01T${time}Z`))),
     number: (value: number) => numberFormat.format(value),
     /** 7.5% for 7.5 */
     percent: (value: number) => percentFormat.format(value / 100),

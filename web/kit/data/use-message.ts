@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatFact, type Fact } from '../../../domain/kit/format-fact.ts'
+import { formatFact, isSingular, type Fact } from '../../../domain/kit/format-fact.ts'
 import { useFormat } from './format.ts'
 
 interface ServerMessage {
@@ -16,6 +16,6 @@ export function useMessage(currency?: string): (said: ServerMessage) => string {
   const inWords = ([name, fact]: [string, Fact]) => [name, formatFact(name, fact, write, currency)] as const
   return ({ text, facts }) => {
     const words = Object.fromEntries<string>(Object.entries(facts).map(inWords))
-    return typeof facts.days === 'number' ? t(text, { ...words, count: facts.days }) : t(text, words)
+    return t(text, { ...words, ...(isSingular(text, facts) ? { count: 1 } : {}) })
   }
 }

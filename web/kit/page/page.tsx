@@ -77,7 +77,7 @@ export function Page({ title, subtitle, action, more = [], controls, crumbs = []
           {action && (
             <Button
               className={classes.primary}
-              data-primary-action
+              data-primary-action={action.label}
               leftSection={action.icon}
               onClick={action.onClick}
               disabled={action.isDisabled}

@@ -29,12 +29,20 @@ interface Props {
   columns?: readonly ExportColumn[]
   /** Columns that the list does not show; they are left out until the user selects them. */
   removed?: ReadonlySet<string>
+  size?: 'xs' | 'sm'
 }
 
 const noneRemoved: ReadonlySet<string> = new Set()
 
 /** Exports exactly the rows of the list, in its order, and the columns that it shows. */
-export function ExportMenu({ call, search: { sort, filters }, count, columns = [], removed = noneRemoved }: Props) {
+export function ExportMenu({
+  call,
+  search: { sort, filters },
+  count,
+  columns = [],
+  removed = noneRemoved,
+  size = 'sm',
+}: Props) {
   const [choices, setChoices] = useState<Record<string, boolean>>({})
   const isChosen = ({ key, isKey }: ExportColumn) => isKey || (choices[key] ?? !removed.has(key))
   const chosen = columns.filter(isChosen).map(({ key }) => key)
@@ -56,6 +64,7 @@ export function ExportMenu({ call, search: { sort, filters }, count, columns = [
     <Menu position="bottom-end" withinPortal width={240}>
       <Menu.Target>
         <Button
+          size={size}
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={save.isPending}

@@ -27,7 +27,7 @@ interface Props<Row, S extends ListState> {
   onClearSelection: () => void
 }
 
-/** More filters than this are behind a button, so that the list begins near the top. */
+/** The first filters are shown; the others are behind a button, so that the list begins near the top. */
 const MAX_INLINE_FILTERS = 3
 
 export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
@@ -70,8 +70,8 @@ export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
             {t('Filters')}
           </Button>
         )}
-        {filters.map((filter) => (
-          <div key={filter.key} className={classes.filter}>
+        {filters.map((filter, at) => (
+          <div key={filter.key} className={classes.filter} data-extra={at >= MAX_INLINE_FILTERS || undefined}>
             <FilterInput
               filter={filter}
               value={String(Reflect.get(search, filter.key) ?? '')}

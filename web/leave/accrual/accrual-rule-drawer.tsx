@@ -52,7 +52,7 @@ export default function AccrualRuleDrawer({
       opened
       onClose={onClose}
       size="lg"
-      title={rule ? `${rule.leaveType.name} ${rule.cycle.name}` : t('Add rule')}
+      title={rule ? `${rule.leaveType.name} ${rule.cycle.name}` : t('New accrual rule')}
       footer={
         <Group justify="flex-end" w="100%">
           {rule && rule.people === 0 && (

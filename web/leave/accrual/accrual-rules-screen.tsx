@@ -84,7 +84,7 @@ export default function AccrualRulesScreen() {
       subtitle={t(
         'Accrual, carry forward and encashment of each leave type by cycle. Changes apply to existing balances.',
       )}
-      adds="Add rule"
+      adds="New accrual rule"
       isSearchable={false}
       query={{ ...query, data: page }}
       columns={accrualRuleColumns}

@@ -41,6 +41,7 @@ export function InboxFilters({ state, set, kinds }: Props) {
           <TextInput
             size="sm"
             w={180}
+            data-list-search
             aria-label={t('Search by name')}
             placeholder={t('Search by name')}
             value={state.q}

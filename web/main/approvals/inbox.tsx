@@ -68,7 +68,7 @@ export function Inbox({ title, kinds = null }: Props) {
   const linked = useLinkedRequest(search.open, selected.isLinked && query.data !== undefined)
   const isUnavailable = linked.isNeeded && !linked.row
   const open = isUnavailable ? undefined : (linked.row ?? selected.open)
-  const bulk = useBulkApprove(setChosen)
+  const bulk = useBulkApprove((ids) => setChosen((before) => new Set([...before].filter((id) => !ids.has(id)))))
   useListKeys(
     rows.map(({ id }) => id),
     isGone || isUnavailable ? -1 : at,
@@ -85,6 +85,15 @@ export function Inbox({ title, kinds = null }: Props) {
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const picked = rows.filter(({ id }) => chosen.has(id))
+  const approvePicked = () => {
+    if (open && chosen.has(open.id)) {
+      setDecided(open.id)
+      set({ open: rows.find(({ id }) => !chosen.has(id))?.id ?? '' }, { replace: true })
+    }
+    bulk.run(picked)
+  }
+  // For the time to undo, the next page of a decided page is not known.
+  const hasMore = query.data !== undefined && query.data.totalElements > loaded.length
   const isEmpty = query.data !== undefined && !open && !isUnavailable && !isReloading
 
   return (
@@ -101,7 +110,10 @@ export function Inbox({ title, kinds = null }: Props) {
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
       {isEmpty && isInboxFiltered(search) && <NoMatch onClear={() => set(emptyInboxFilters)} />}
       {isEmpty && !isInboxFiltered(search) && (
-        <EmptyState title="No pending approvals" text="New requests appear here automatically." />
+        <EmptyState
+          title={hasMore ? 'All requests of this page are decided' : 'No pending approvals'}
+          text={hasMore ? 'The next requests appear in a few seconds.' : 'New requests appear here automatically.'}
+        />
       )}
       {(open || isUnavailable) && (
         <div className={classes.split} data-open={search.open !== '' || undefined}>
@@ -116,7 +128,7 @@ export function Inbox({ title, kinds = null }: Props) {
                   {picked.length === rows.length ? t('Clear selection') : t('Select all')}
                 </Button>
                 {picked.length > 0 && (
-                  <Button size="sm" loading={bulk.isRunning} onClick={() => bulk.run(picked)}>
+                  <Button size="sm" onClick={approvePicked}>
                     {t('Approve {{number}}', { number: picked.length })}
                   </Button>
                 )}

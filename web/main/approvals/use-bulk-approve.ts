@@ -1,32 +1,48 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showSuccessToast, showNewsToast } from '../../kit/data/toast.ts'
-import { useAction } from '../../kit/data/use-call.ts'
-import { decisionPaths } from './approval-labels.ts'
-import { hideDecided } from './delayed-decision.ts'
+import { callUntyped } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
+import { showNewsToast, showSuccessToast } from '../../kit/data/toast.ts'
+import { toApiProblem } from '../../problem.ts'
 import type { InboxRowData } from './inbox-row.tsx'
+import { showDecisionProblem, useDelayedDecision } from './use-decision.tsx'
 
-/** Approves several requests in one call. Requests that fail show the reason and stay selected. */
-export function useBulkApprove(choose: (ids: ReadonlySet<string>) => void) {
+const BULK_CALL = 'POST /api/approval/pipeline/statuses/actions'
+
+/**
+ * Approves several requests in one call, which is sent after 8 seconds and can be undone until then. Requests that
+ * fail come back with the reason and stay selected; the others are passed to `onApproved`.
+ */
+export function useBulkApprove(onApproved: (ids: ReadonlySet<string>) => void) {
   const { t } = useTranslation()
+  const delay = useDelayedDecision()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
-  const action = useAction('POST /api/approval/pipeline/statuses/actions', {
-    invalidates: decisionPaths,
-    onDone: (outcomes, { body: { items } }) => {
-      const failed = new Map(outcomes.flatMap(({ id, message }) => (message === null ? [] : [[id, message]])))
-      setFailures(failed)
-      choose(new Set(failed.keys()))
-      hideDecided(items.filter(({ id }) => !failed.has(id)))
-      const done = outcomes.length - failed.size
-      if (done > 0) showSuccessToast(t('{{number}} approved', { number: done }))
-      // Requests that were withdrawn meanwhile disappear from the list.
-      if (failed.size > 0)
-        showNewsToast(t('{{number}} not approved', { number: failed.size }), [...new Set(failed.values())].join(' '))
-    },
-  })
   const run = (picked: readonly InboxRowData[]) => {
     const items = picked.map(({ id, version }) => ({ id, version }))
-    if (items.length > 0) action.mutate({ body: { action: 'APPROVE', items } })
+    const key = items.map(({ id }) => id).join(' ')
+    setFailures(new Map())
+    delay(key, items, t('Approved: {{count}}', { count: items.length }), async (isLeaving) => {
+      try {
+        const outcomes = (await callUntyped(
+          BULK_CALL,
+          { body: { action: 'APPROVE', items } },
+          { keepalive: isLeaving },
+        )) as ApiReply<typeof BULK_CALL>
+        const failed = new Map(outcomes.flatMap(({ id, message }) => (message === null ? [] : [[id, message]])))
+        const done = items.filter(({ id }) => !failed.has(id))
+        setFailures(failed)
+        onApproved(new Set(done.map(({ id }) => id)))
+        // Requests that were withdrawn meanwhile disappear from the list.
+        if (failed.size > 0) {
+          if (done.length > 0) showSuccessToast(t('{{number}} approved', { number: done.length }))
+          showNewsToast(t('{{number}} not approved', { number: failed.size }), [...new Set(failed.values())].join(' '))
+        }
+        return items.filter(({ id }) => failed.has(id))
+      } catch (error) {
+        showDecisionProblem(toApiProblem(error))
+        return items
+      }
+    })
   }
-  return { run, isRunning: action.isPending, failureOf: ({ id }: InboxRowData) => failures.get(id) }
+  return { run, failureOf: ({ id }: InboxRowData) => failures.get(id) }
 }

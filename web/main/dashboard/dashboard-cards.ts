@@ -24,13 +24,13 @@ export interface DashboardCard {
   Content: ComponentType
 }
 
-export const todoCard: DashboardCard = { key: 'todo', column: 'main', height: 290, Content: TodoListCard }
+export const todoCard: DashboardCard = { key: 'todo', column: 'main', height: 340, Content: TodoListCard }
 
 export const approvalsCard: DashboardCard = {
   key: 'approvals',
   column: 'main',
   permission: 'approval.read',
-  height: 380,
+  height: 406,
   Content: PendingApprovalsCard,
 }
 
@@ -38,7 +38,7 @@ export const punchCard: DashboardCard = {
   key: 'punch',
   column: 'side',
   permission: 'attendance.punch',
-  height: 250,
+  height: 276,
   Content: PunchCard,
 }
 
@@ -46,7 +46,7 @@ export const presenceCard: DashboardCard = {
   key: 'presence',
   column: 'side',
   permission: 'attendance.report.read',
-  height: 280,
+  height: 225,
   Content: PresenceCard,
 }
 
@@ -54,7 +54,7 @@ const todos: DashboardCard = {
   key: 'todos',
   column: 'main',
   permission: 'view-task-common',
-  height: 150,
+  height: 189,
   Content: TodoCard,
 }
 
@@ -63,19 +63,19 @@ export const teamCards: DashboardCard[] = [
     key: 'away',
     column: 'side',
     permission: 'leave.request.read',
-    height: 520,
+    height: 240,
     Content: AwayCard,
   },
   {
     key: 'cards',
     column: 'side',
     permission: 'card.read',
-    height: 120,
+    height: 115,
     Content: CardsCard,
   },
 ]
 
-export const feedCard: DashboardCard = { key: 'feed', column: 'main', height: 440, Content: FeedCard }
+export const feedCard: DashboardCard = { key: 'feed', column: 'main', height: 450, Content: FeedCard }
 
 /** The home screen of employees, managers and heads of department, in display order. */
 export const userCards: DashboardCard[] = [
@@ -85,14 +85,14 @@ export const userCards: DashboardCard[] = [
     key: 'leave-balances',
     column: 'main',
     permission: 'leave.balance.read',
-    height: 330,
+    height: 488,
     Content: BalancesCard,
   },
   {
     key: 'leave-requests',
     column: 'main',
     permission: 'leave.request.read',
-    height: 200,
+    height: 116,
     Content: MyRequestsCard,
   },
   todos,
@@ -102,14 +102,14 @@ export const userCards: DashboardCard[] = [
     key: 'own-pay',
     column: 'side',
     permission: 'pay.read',
-    height: 210,
+    height: 214,
     Content: MyPayCard,
   },
   {
     key: 'holiday',
     column: 'side',
     permission: 'leave.request.read',
-    height: 110,
+    height: 117,
     Content: NextHolidayCard,
   },
   ...teamCards,

@@ -1,9 +1,10 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { Card } from '../../kit/page/card.tsx'
+import { useSearchState } from '../../kit/data/search-state.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -11,6 +12,9 @@ import { useSession, useViewer } from '../../session.ts'
 import { AmountsButton, HiddenMoney, useAmounts } from '../slip/hidden-amounts.tsx'
 import { usePeriodText } from '../slip/use-period-text.ts'
 import { PayLines } from './pay-lines.tsx'
+
+const PayslipDrawer = lazy(() => import('../slip/payslip-drawer.tsx'))
+const UploadedPayslipDrawer = lazy(() => import('../slip/uploaded-payslip-drawer.tsx'))
 
 /** The user's next pay day, latest payslip and own pay. Amounts are hidden until the user shows them. */
 export default function MyPayCard() {
@@ -49,35 +53,44 @@ export default function MyPayCard() {
   )
 }
 
+/** Employees open the payslip on their payslip screen, other roles on the home screen. */
 function LatestPayslip() {
   const { t } = useTranslation()
   const period = usePeriodText()
-  const canOpen = useViewer()?.role === EMPLOYEE
+  const hasOwnScreen = useViewer()?.role === EMPLOYEE
+  const [{ payslip }, set] = useSearchState({ payslip: '' })
   const { data } = useCall('POST /api/payroll/salarySlips/employee/search', { body: { size: 1, sort: '-payDay' } })
   const slip = data?.content[0]
   if (!slip) return null
-  const label = `${t('Latest payslip')}: ${period(slip)}`
+  const close = () => set({ payslip: '' }, { keepsScroll: true })
   return (
-    <PayFact
-      label={
-        canOpen ? (
+    <>
+      <PayFact
+        label={
           <Anchor
             renderRoot={(props) => (
               <Link
-                to="/employees/employees/payslips"
-                search={slip.source === 'WORKED' ? { open: slip.id } : {}}
+                {...(hasOwnScreen
+                  ? { to: '/employees/employees/payslips', search: slip.source === 'WORKED' ? { open: slip.id } : {} }
+                  : { to: '.', search: { payslip: slip.id }, resetScroll: false })}
                 {...props}
               />
             )}
           >
-            {label}
+            {`${t('Latest payslip')}: ${period(slip)}`}
           </Anchor>
-        ) : (
-          label
-        )
-      }
-      value={<HiddenMoney amount={slip.net} currency={slip.currency} />}
-    />
+        }
+        value={<HiddenMoney amount={slip.net} currency={slip.currency} />}
+      />
+      <Suspense>
+        {payslip === slip.id &&
+          (slip.source === 'WORKED' ? (
+            <PayslipDrawer id={slip.id} onClose={close} />
+          ) : (
+            <UploadedPayslipDrawer slip={slip} onClose={close} />
+          ))}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
-import { leavingTaskLabels, recoveryMethodLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
+import { recoveryMethodLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { RunSlipLines } from '../run/run-slip-lines.tsx'
+import { OpenTaskList } from './open-task-list.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { SettlementItems } from './settlement-item-list.tsx'
 import { SettlementActions } from './settlement-actions.tsx'
@@ -55,7 +56,7 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
           ? t('Settled with the payslip of {{cycle}}.', { cycle: cycle.name })
           : t('The payslip of {{cycle}} is final. Settled in an off-cycle payroll.', { cycle: cycle.name })}
       </Text>
-      {state !== 'PAID' && state !== 'CANCELLED' && (
+      {settlement.dueDay && state !== 'PAID' && state !== 'CANCELLED' && (
         <Text component="div">
           {t('Payment is due by')} <DayText day={settlement.dueDay} />{' '}
           <Text span c="dimmed" size="sm">
@@ -63,13 +64,7 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
           </Text>
         </Text>
       )}
-      {settlement.openTasks.length > 0 && (
-        <Alert color="yellow" title={t('Not completed yet')}>
-          {settlement.openTasks.map(({ task, count }) => (
-            <div key={task}>{t(leavingTaskLabels[task], { count })}</div>
-          ))}
-        </Alert>
-      )}
+      <OpenTaskList settlement={settlement} />
       {problems.map(({ code, words, link }) => (
         <Alert key={code} color="yellow">
           {t(words)} {link && <a href={link}>{t('Fix')}</a>}

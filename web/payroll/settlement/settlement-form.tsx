@@ -12,7 +12,6 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { useHasStatutoryPack } from '../statutory-pack.tsx'
 import { toSettlementDraft, toSettlementBody, type SettlementDraft } from './settlement-draft.ts'
 import { GratuityFields, RecoveryFields } from './leaving-fields.tsx'
 import { ManualItems } from './manual-items.tsx'
@@ -24,7 +23,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
   const draft = useDraft<SettlementDraft>(toSettlementDraft(settlement))
   const { values, set, errors } = draft
   // The fields that Indian gratuity needs.
-  const hasPack = useHasStatutoryPack()
+  const isIndian = settlement.country === 'IN'
   const save = useAction('PUT /api/payroll/settlements/{id}', {
     success: t('Recalculated'),
     invalidates: ['/settlements'],
@@ -47,7 +46,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
             value={values.leavingReason}
             onChange={(reason) => set({ leavingReason: leavingReasons.find((one) => one === reason) ?? 'RESIGNATION' })}
           />
-          {hasPack ? (
+          {isIndian ? (
             <NumberField
               label={t('Break in service (days)')}
               description={t('Unpaid absence, as defined for gratuity.')}
@@ -79,7 +78,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
             onChange={(noticeDays) => set({ noticeDays })}
           />
         </SimpleGrid>
-        {hasPack && <GratuityFields values={values} set={set} error={errors.gratuityExemptBefore} />}
+        {isIndian && <GratuityFields values={values} set={set} error={errors.gratuityExemptBefore} />}
         {settlement.toPayBack > 0 && <RecoveryFields settlement={settlement} values={values} set={set} />}
         <LeaveDays settlement={settlement} values={values} set={set} error={errors.leaves} />
         <ManualItems items={values.items} onChange={(items) => set({ items })} error={errors.items} />

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
-import { Drawer } from '../../kit/page/drawer.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
@@ -12,10 +11,10 @@ import { DayText, EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
 import { NetChart } from './net-chart.tsx'
-import { SlipFiles } from './slip-files.tsx'
 import { usePeriodText } from './use-period-text.ts'
 
 const PayslipDrawer = lazy(() => import('./payslip-drawer.tsx'))
+const UploadedPayslipDrawer = lazy(() => import('./uploaded-payslip-drawer.tsx'))
 
 type OwnPayslip = ApiReply<'POST /api/payroll/salarySlips/employee/search'>['content'][number]
 
@@ -87,15 +86,8 @@ export default function MyPayslipsScreen() {
           empty={<EmptyState title="No payslips yet" text="Your payslips appear here after release." />}
         />
       </Stack>
-      {uploaded && (
-        <Drawer opened onClose={close} title={t('Payslip, {{period}}', { period: period(uploaded) })}>
-          <Stack gap="md">
-            <Text>{t('This payslip was uploaded. See the file for its amounts.')}</Text>
-            <SlipFiles id={uploaded.id} hasText={false} />
-          </Stack>
-        </Drawer>
-      )}
       <Suspense>
+        {uploaded && <UploadedPayslipDrawer slip={uploaded} onClose={close} />}
         {search.open && !uploaded && query.data && <PayslipDrawer id={search.open} onClose={close} />}
       </Suspense>
     </Page>

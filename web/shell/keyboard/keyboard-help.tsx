@@ -1,10 +1,12 @@
 import { Kbd, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../session.ts'
 import { goKeys } from '../menu/go-keys.ts'
 
 interface ShortcutGroup {
   title: string
+  permission?: string
   keys: readonly string[][]
   /** The screens with these shortcuts. Undefined for all screens. */
   paths?: readonly string[]
@@ -17,11 +19,12 @@ const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'Anywhere',
     keys: [
       ['Ctrl K', 'Search or jump'],
+      ['/', 'Search this list'],
       ['?', 'Show keyboard shortcuts'],
     ],
   },
-  { title: 'Search', selector: '[data-list-search]', keys: [['/', 'Search this list']] },
-  { title: 'On this screen', selector: '[data-primary-action]', keys: [['c', 'The main action of the screen']] },
+  { title: 'Tasks', permission: 'view-task-common', keys: [['c', 'New task']] },
+  { title: 'On this screen', selector: '[data-primary-action]', keys: [['n', 'The main action of the screen']] },
   {
     title: 'In lists',
     selector: 'main tbody tr[data-id]',
@@ -83,9 +86,12 @@ const shortcutGroups: readonly ShortcutGroup[] = [
 export default function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const viewer = useViewer()
   const groups = shortcutGroups.filter(
-    ({ paths, selector }) =>
-      (!paths || paths.includes(pathname)) && (!selector || document.querySelector(selector) !== null),
+    ({ permission, paths, selector }) =>
+      (!permission || viewer?.permissions.includes(permission)) &&
+      (!paths || paths.includes(pathname)) &&
+      (!selector || document.querySelector(selector) !== null),
   )
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('Keyboard shortcuts')} size="lg">

@@ -18,7 +18,7 @@ const NEVER_PRESSED = -Infinity
 
 export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))
 
-/** Global keyboard shortcuts: Ctrl+K, `?`, `/`, `c`, and `g` followed by a letter. */
+/** Global keyboard shortcuts: Ctrl+K, `?`, `/`, `c`, `n`, and `g` followed by a letter. */
 export function Keyboard() {
   const [palette, setPalette] = useState<'absent' | 'open' | 'closed'>('absent')
   const [help, setHelp] = useState<'absent' | 'open' | 'closed'>('absent')
@@ -37,6 +37,10 @@ export function Keyboard() {
   )
   useEffect(() => {
     const show = () => setPalette('open')
+    const startTask = (event: KeyboardEvent) => {
+      event.preventDefault()
+      setCreating(true)
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
@@ -44,9 +48,10 @@ export function Keyboard() {
       } else if (!shouldIgnoreKey(event)) {
         if (event.key === '?') setHelp('open')
         else if (event.key === '/') focusField('[data-list-search]', event)
-        else if (event.key === 'c') {
-          // Without a primary action, `c` creates a task.
-          if (!pressButton('[data-primary-action]', event) && canCreateTasks) setCreating(true)
+        else if (event.key === 'n') pressButton('[data-primary-action]', event)
+        else if (event.key === 'c' && canCreateTasks) {
+          // A task screen has its own form, for example with the sprint of the board.
+          if (!pressButton('[data-primary-action="New task"]', event)) startTask(event)
         } else go(event)
       }
     }

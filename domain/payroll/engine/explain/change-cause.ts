@@ -26,9 +26,11 @@ export interface ChangeCause {
   facts: Readonly<Record<string, string | number>>
   amount: Minor
   source: SourceLink | null
-  /** Why a statutory line changed: the reason on the new payslip. */
-  why?: Pick<ReasonStep, 'text' | 'facts'> & {
-    /** A reason of the previous payslip that has ended, such as the tax on a bonus. */
-    isBefore?: true
-  }
+  /** Why a statutory line changed: the first reason, and `also` the others. */
+  why?: ChangeReason & { also?: ChangeReason[] }
+}
+
+export interface ChangeReason extends Pick<ReasonStep, 'text' | 'facts'> {
+  /** A reason of the previous payslip that has ended, such as the tax on a bonus. */
+  isBefore?: true
 }

@@ -20,6 +20,7 @@ export const changeTexts = {
   worked: 'Different hours, days or pieces worked',
   reads: '{{name}} depends on other changed amounts',
   law: '{{name}} changed from {{beforeAmount}} to {{nowAmount}}',
+  rounding: 'Different rounding to the rupee',
   arrears: 'Arrears of {{from}} to {{to}}',
   arrearsBefore: 'Arrears for {{from}} to {{to}} in the previous period',
   added: '{{name}}: {{nowAmount}} in this period',

@@ -53,8 +53,9 @@ describe('reasons for a changed net amount', () => {
     expect(causes(december(), january({ employee }))).toEqual([['LEFT', -3_225_80, 'asha']])
   })
 
-  test('a statutory line names a new reason, or else one that has ended', () => {
-    const bonus = { text: 'Bonus', facts: { ofAmount: 5_00_000_00 }, isCause: true as const }
+  test('a statutory line names its new reasons, those that have ended, or the rounding', () => {
+    const bonus = { text: 'Bonus', facts: { ofAmount: 5_00_000_00 }, isCause: true, isPart: true } as const
+    const income = (ofAmount: number) => ({ text: 'Income', facts: { ofAmount }, isCause: true }) as const
     const withTax = (amount: number, trace: ReasonStep[]): Slip => {
       const slip = january()
       const [line] = slip.lines
@@ -74,6 +75,16 @@ describe('reasons for a changed net amount', () => {
     const { text, facts } = bonus
     expect(why(withTax(1_000_00, []), withTax(90_000_00, [bonus]))).toEqual([{ text, facts }])
     expect(why(withTax(90_000_00, [bonus]), withTax(1_000_00, []))).toEqual([{ text, facts, isBefore: true }])
+    const [less, more] = [income(10), income(20)].map((step) => ({ text: step.text, facts: step.facts }))
+    expect(why(withTax(1_000_00, [income(10)]), withTax(90_000_00, [income(20), bonus]))).toEqual([
+      { ...more, also: [{ text, facts }] },
+    ])
+    expect(why(withTax(90_000_00, [income(20), bonus]), withTax(1_000_00, [income(10)]))).toEqual([
+      { ...less, also: [{ text, facts, isBefore: true }] },
+    ])
+    const rounding = { text: changeTexts.rounding, facts: {} }
+    expect(why(withTax(1_000_00, [bonus]), withTax(1_001_00, [bonus]))).toEqual([rounding])
+    expect(why(withTax(1_000_00, [bonus]), withTax(1_002_00, [bonus]))).toEqual([undefined])
   })
 
   test('two unpaid leaves, each with its source record', () => {

@@ -2,6 +2,7 @@ import { daysBetween } from '../../../kit/day.ts'
 import { amountTexts, changeTexts } from './explain-texts.ts'
 import type { ChangeCause } from './change-cause.ts'
 import { explainPaidDays } from './explain-days.ts'
+import { explainStatutoryChange } from './explain-statutory.ts'
 import { toNetAmount } from '../pay-lines.ts'
 import type { CalculatedLine, Slip, ReasonStep } from '../slip-types.ts'
 import type { Minor } from '../types.ts'
@@ -106,7 +107,10 @@ function explainOtherChanges(previous: Slip, current: Slip): ChangeCause[] {
     const nowAmount = made?.sum ?? 0
     const trace =
       made?.line.trace ?? current.zeroLines?.find(({ componentId }) => componentId === line.componentId)?.trace ?? []
-    const why = line.origin === 'STATUTORY' ? findReason(old?.line.trace ?? [], trace) : undefined
+    const why =
+      line.origin === 'STATUTORY'
+        ? explainStatutoryChange(old?.line.trace ?? [], trace, nowAmount - beforeAmount)
+        : undefined
     return [{ ...explainOtherChange(line, { beforeAmount, nowAmount }), ...(why ? { why } : {}), amount }]
   })
 }
@@ -123,22 +127,6 @@ function groupOtherLines({ lines }: Slip) {
   }
   return all
 }
-
-/** The first reason of a statutory line that is new, or else the first one that has ended. */
-function findReason(old: readonly ReasonStep[], now: readonly ReasonStep[]): ChangeCause['why'] {
-  const started = findNewCause(old, now)
-  if (started) return started
-  const ended = findNewCause(now, old)
-  return ended && { ...ended, isBefore: true }
-}
-
-function findNewCause(old: readonly ReasonStep[], now: readonly ReasonStep[]) {
-  const known = new Set(old.map(toReasonKey))
-  const step = now.find((one) => one.isCause && !known.has(toReasonKey(one)))
-  return step && { text: step.text, facts: step.facts }
-}
-
-const toReasonKey = ({ text, facts }: ReasonStep) => JSON.stringify([text, facts])
 
 type BeforeAndNow = { beforeAmount: Minor; nowAmount: Minor }
 

@@ -126,9 +126,17 @@ export const leavingRateRows = [
     'WAGES',
     null,
     ['2025-11-21', null],
-    { leastPercent: '50', epf: true, esi: true, gratuity: true, employerFund: true },
-    'Code on Wages 2019 s. 2(y) and Code on Social Security 2020 s. 2(88) with clause (c) and the first proviso: exclusions above ' +
+    {
+      leastPercent: '50',
+      epf: true,
+      esi: true,
+      gratuity: true,
+      bonus: true,
+      leaveEncashment: true,
+      employerFund: true,
+    },
+    'Code on Wages 2019 s. 2(y), for bonus s. 26, and Code on Social Security 2020 s. 2(88) with clause (c) and the first proviso: exclusions above ' +
       'half of the remuneration are wages; Ministry of Labour, FAQ 6 (one definition for all four codes); ESIC letter of 11 December 2025',
-    'No circular of the provident fund was seen. A custom rate can exclude an act, or the employer’s provident fund, from the rule.',
+    'No circular of the provident fund was seen. Leave encashment of employees who are not workers (OSH Code 2020 s. 32) is by contract. A custom rate can exclude an act, or the employer’s provident fund, from the rule.',
   ),
 ]

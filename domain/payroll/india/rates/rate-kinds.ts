@@ -155,6 +155,8 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
       epf: createFlagField('Applies to provident fund'),
       esi: createFlagField('Applies to ESI'),
       gratuity: createFlagField('Applies to gratuity'),
+      bonus: createFlagField('Applies to bonus'),
+      leaveEncashment: createFlagField('Applies to leave encashment on basic pay'),
       employerFund: createFlagField('Total pay includes the employer’s provident fund'),
     },
   },

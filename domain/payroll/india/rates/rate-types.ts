@@ -124,6 +124,9 @@ export const rateShapes = {
     epf: Type.Boolean(),
     esi: Type.Boolean(),
     gratuity: Type.Boolean(),
+    bonus: Type.Boolean(),
+    /** Leave encashment on basic pay counts the wages of the rule, if they are more. */
+    leaveEncashment: Type.Boolean(),
     /** The employer's provident fund contribution is part of the remuneration. */
     employerFund: Type.Boolean(),
   }),

@@ -11,6 +11,8 @@ export interface FinalSlipMark extends Record<string, unknown> {
   digest: string
   /** The state of work at that time. Null for older payslips. */
   state: string | null
+  /** The pension membership that was known at that time. Null for older payslips, and without provident fund. */
+  isInPension: boolean | null
 }
 
 /** The final regular payslips of employees in some cycles, with their entitlement digests. */
@@ -21,7 +23,9 @@ export async function listFinalSlipMarks(
 ): Promise<FinalSlipMark[]> {
   if (cycleIds.length === 0) return []
   const { rows } = await db.execute<FinalSlipMark>(sql`
-    select id, employee_id as "employeeId", cycle_id as "cycleId", entitlement_digest as digest, statutory_settings ->> 'state' as state from salary_slip
+    select id, employee_id as "employeeId", cycle_id as "cycleId", entitlement_digest as digest, statutory_settings ->> 'state' as state,
+      (statutory_settings -> 'epf' ->> 'isInPension')::boolean as "isInPension"
+    from salary_slip
     where cycle_id = any(${sql.param(cycleIds)}::uuid[]) and employee_id = any(${sql.param(employeeIds)}::uuid[]) and kind = 'REGULAR'
       and finalised_at is not null and processing = 'DONE'`)
   return rows

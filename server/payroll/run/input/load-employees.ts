@@ -2,6 +2,7 @@ import { addDays, maxDay, minDay } from '../../../../domain/kit/day.ts'
 import type { ClosedPeriod, PayFacts, PeriodFigures } from '../../../../domain/payroll/engine/slip-types.ts'
 import { isIndiaFacts, type PeriodSettings } from '../../../../domain/payroll/india/facts.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
+import { toIndiaFacts } from '../../tax/statutory-settings.queries.ts'
 import { hashText } from './pay-rules.queries.ts'
 import {
   listArrearsPaid,
@@ -111,7 +112,7 @@ async function loadClosedPeriods(
   const withoutLoans = { ...payInput, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
   const byCycle = groupByKey(marks, ({ cycleId }) => cycleId)
   // Totals of the month, half year and year include earlier periods: periods after a changed one are recalculated too.
-  const changedPeople = new Set<string>()
+  const changedPeople = listOtherPension(payInput, marks)
   const changed = closed.toReversed().flatMap((cycle) => {
     const paidThen = byCycle.get(cycle.id)
     if (!paidThen) return []
@@ -192,6 +193,25 @@ const toPeriodFigures = ({ id, cycleId, isOffCycle, to, figures }: PaidFiguresRo
   now: figures,
 })
 
-/** Settings such as the state of work have no dates. A closed period keeps those of its payslip. */
-const applySettingsThen = (facts: PayFacts, settings: PeriodSettings | null): PayFacts =>
-  settings && isIndiaFacts(facts.statutory) ? { ...facts, statutory: { ...facts.statutory, ...settings } } : facts
+/**
+ * Employees with another pension membership than in one of the payslips. The answer is a fact since the first
+ * membership, so it applies to all closed periods.
+ */
+const listOtherPension = ({ settings }: PayInputData, marks: readonly FinalSlipMark[]): Set<string> =>
+  new Set(
+    marks.flatMap(({ employeeId, isInPension }) => {
+      const member = toIndiaFacts(settings.get(employeeId)).epf
+      return isInPension !== null && member && member.isInPension !== isInPension ? [employeeId] : []
+    }),
+  )
+
+/**
+ * Settings such as the state of work have no dates. A closed period keeps those of its payslip, except for the pension
+ * membership.
+ */
+function applySettingsThen(facts: PayFacts, settings: PeriodSettings | null): PayFacts {
+  const { statutory } = facts
+  if (!settings || !isIndiaFacts(statutory)) return facts
+  const isInPension = statutory.epf?.isInPension ?? settings.epf?.isInPension ?? false
+  return { ...facts, statutory: { ...statutory, ...settings, epf: settings.epf && { ...settings.epf, isInPension } } }
+}

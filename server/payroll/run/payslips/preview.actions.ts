@@ -21,6 +21,7 @@ export interface PreviewChange {
 }
 
 export interface SlipPreview {
+  facts: PayFacts
   slip: Slip
   yearToDate: YearToDate
   previousNet: number | null
@@ -43,9 +44,11 @@ export async function previewSlip(
     findPreviousSlips(db, [employeeId], context.cycle.from),
   ])
   if (!loaded) fail('NOT_FOUND')
-  const slip = calculateSlipOrFail(change.facts ? change.facts(loaded.facts) : loaded.facts, context.prepared)
+  const facts = change.facts ? change.facts(loaded.facts) : loaded.facts
+  const slip = calculateSlipOrFail(facts, context.prepared)
   const before = previous.get(employeeId)
   return {
+    facts,
     slip,
     yearToDate: calculateYearToDate(context, loaded.carried, slip),
     previousNet: before?.net ?? null,

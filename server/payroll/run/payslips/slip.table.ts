@@ -35,7 +35,13 @@ export interface StoredCause {
   facts: Record<string, string | number>
   amount: Minor | null
   source: { kind: string; id: string; label: string } | null
-  why?: { text: string; facts: Record<string, string | number>; isBefore?: true }
+  why?: StoredReason & { also?: StoredReason[] }
+}
+
+interface StoredReason {
+  text: string
+  facts: Record<string, string | number>
+  isBefore?: true
 }
 
 const amountColumn = (name: string) => minorUnits(name).notNull().default(0)

@@ -56,7 +56,7 @@ function RecoverForm({ advance: { id, version, outstanding }, onClose }: { advan
   const today = useToday()
   const [amount, setAmount] = useState<number | null>(outstanding)
   const [componentId, setComponentId] = useState<string | null>(null)
-  const done = { invalidates: ['/expense/'], onDone: onClose }
+  const done = { invalidates: ['/expense/', '/settlements'], onDone: onClose }
   const recover = useAction('POST /api/payroll/expense/advances/{id}/recover', {
     ...done,
     success: t('Added to payroll'),

@@ -132,7 +132,7 @@ function RateForm() {
         loading={add.isPending}
         onClick={() => day && add.mutate({ body: { currency, day, rate: value } })}
       >
-        {t('Add rate')}
+        {t('New exchange rate')}
       </Button>
     </Group>
   )

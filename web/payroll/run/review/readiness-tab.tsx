@@ -1,18 +1,17 @@
-import { Anchor, Badge as Count, Group, Paper, SimpleGrid, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { controlKinds } from '../../../../domain/payroll/run/run-review.calls.ts'
 import type { ApiReply } from '../../../api.ts'
 import type { Column } from '../../../kit/table/columns.ts'
 import { DataTable } from '../../../kit/table/data-table.tsx'
-import { useFormat } from '../../../kit/data/format.ts'
 import { listDefaults, useSearchState } from '../../../kit/data/search-state.ts'
 import { useCall } from '../../../kit/data/use-call.ts'
 import { useSearchCall } from '../../../kit/data/use-search-call.ts'
 import { useMessage } from '../../../kit/data/use-message.ts'
 import { EmployeeName } from '../../../leave/requests/employee-name.tsx'
 import type { PayrollRun } from '../run-status.ts'
+import { findFixPlace, ReadinessCard } from './readiness-card.tsx'
 import { SlipConflicts } from './slip-conflicts.tsx'
 
 type ReadinessKindCount = ApiReply<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
@@ -45,11 +44,19 @@ export function ReadinessTab({ run }: { run: PayrollRun }) {
           .filter(hasIssues)
           .toSorted(compareSeverity)
           .map((kind) => (
-            <KindCard key={kind.kind} kind={kind} isOpen={kind === open} onOpen={() => set({ kind: kind.kind })} />
+            <ReadinessCard
+              key={kind.kind}
+              {...kind}
+              place={findFixPlace(kind.kind, run.id)}
+              isOpen={kind === open}
+              onOpen={() => set({ kind: kind.kind })}
+            />
           ))}
         {conflicts.data && conflicts.data.totalElements > 0 && (
-          <KindCard
-            kind={{ label: 'Payslips with conflicts', people: conflicts.data.totalElements, isBlocking: false }}
+          <ReadinessCard
+            label="Payslips with conflicts"
+            people={conflicts.data.totalElements}
+            isBlocking={false}
             isOpen={search.kind === CONFLICTS}
             onOpen={() => set({ kind: CONFLICTS })}
           />
@@ -77,49 +84,6 @@ function PassedChecks({ kinds }: { kinds: readonly ReadinessKindCount[] }) {
       </Text>
     </details>
   )
-}
-
-interface CardProps {
-  kind: Pick<ReadinessKindCount, 'label' | 'people' | 'isBlocking'>
-  isOpen: boolean
-  onOpen: () => void
-}
-
-function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardProps) {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  const mark = severitySigns[isBlocking ? 'bad' : 'warn']
-  return (
-    <UnstyledButton onClick={onOpen} aria-pressed={isOpen}>
-      <Paper withBorder radius="md" p="sm">
-        <Group justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap">
-            {mark}
-            <div>
-              <Text size="sm" fw={isOpen ? 600 : 400}>
-                {t(label)}
-              </Text>
-              {isBlocking && (
-                <Text size="xs" c="dimmed">
-                  {t('Blocking issues')}
-                </Text>
-              )}
-            </div>
-          </Group>
-          <Count variant="light" color="gray" size="lg" style={{ flexShrink: 0 }}>
-            {number(people)}
-          </Count>
-        </Group>
-      </Paper>
-    </UnstyledButton>
-  )
-}
-
-const severitySigns = {
-  warn: (
-    <IconAlertTriangle size={20} color="var(--mantine-color-orange-filled)" style={{ flexShrink: 0 }} aria-hidden />
-  ),
-  bad: <IconCircleX size={20} color="var(--mantine-color-red-filled)" style={{ flexShrink: 0 }} aria-hidden />,
 }
 
 const readinessColumns: Column<ReadinessRow>[] = [

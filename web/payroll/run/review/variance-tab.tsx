@@ -12,6 +12,7 @@ import { useAction, useCall } from '../../../kit/data/use-call.ts'
 import { useSearchCall } from '../../../kit/data/use-search-call.ts'
 import { useMessage } from '../../../kit/data/use-message.ts'
 import { EmployeeName } from '../../../leave/requests/employee-name.tsx'
+import { ChangeReason } from '../../slip/change-reason.tsx'
 import { sumByCategory } from './category-totals.ts'
 import { ComponentBars } from './component-bars.tsx'
 import { runInvalidates, type PayrollRun } from '../run-status.ts'
@@ -61,7 +62,9 @@ function VarianceReason({ row }: { row: VarianceRow }) {
   return (
     <div>
       {row.causes.map((cause) => (
-        <div key={`${cause.cause} ${cause.text} ${cause.source?.id ?? ''} ${cause.amount ?? ''}`}>{words(cause)}</div>
+        <div key={`${cause.cause} ${cause.text} ${cause.source?.id ?? ''} ${cause.amount ?? ''}`}>
+          {words(cause)} {cause.why && <ChangeReason why={cause.why} currency={row.currency} />}
+        </div>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../kit/entity/field-cell.tsx'
-import { useAreaText, useSpanText, type RateEntry } from './rate-entry.ts'
+import { isSameAsUsed, useAreaText, useSpanText, type RateEntry } from './rate-entry.ts'
 import { RateFigures } from './rate-figures.tsx'
 import { ReportedRateAnswer } from './reported-rate-answer.tsx'
 import { RateEffectText } from './rate-effect-text.tsx'
@@ -9,11 +9,13 @@ import classes from './rates.module.css'
 
 interface Props {
   entry: RateEntry
+  /** The other rows of the subject, to compare a reported row with the rate in use. */
+  rows: readonly RateEntry[]
   onOpen: (id: string) => void
 }
 
 /** One dated row: period, values, source and uncertainties. */
-export function RateCard({ entry, onOpen }: Props) {
+export function RateCard({ entry, rows, onOpen }: Props) {
   const { t } = useTranslation()
   const { origin, subject, area, values, source, doubt, id } = entry
   const span = useSpanText()
@@ -40,7 +42,12 @@ export function RateCard({ entry, onOpen }: Props) {
           )}
           {origin === 'REPORTED' && <ReportedRateAnswer entry={entry} />}
         </Group>
-        {origin === 'REPORTED' && <RateEffectText entry={entry} />}
+        {origin === 'REPORTED' &&
+          (isSameAsUsed(entry, rows) ? (
+            <Text size="sm">{t('Same as today’s rate: no effect on pay.')}</Text>
+          ) : (
+            <RateEffectText entry={entry} />
+          ))}
         {origin === 'SHIPPED' && entry.overriddenBy.length > 0 && (
           <Text size="sm">
             {entry.holds.length === 0

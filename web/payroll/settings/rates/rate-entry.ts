@@ -47,6 +47,20 @@ export const findLatestEntry = (rows: readonly RateEntry[]): RateEntry | undefin
   rows.find(({ isInForce }) => isInForce) ??
   rows.filter(({ origin }) => origin !== 'REPORTED').toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
 
+/** True if payrolls use the values of a reported row on all its days already. */
+export const isSameAsUsed = (entry: RateEntry, rows: readonly RateEntry[]): boolean =>
+  rows.some(
+    ({ area, values, holds }) =>
+      area === entry.area &&
+      holds.some((span) => isWithinSpan(entry, span)) &&
+      listRateFields(entry.subject).every(
+        ([name]) => JSON.stringify(values[name]) === JSON.stringify(entry.values[name]),
+      ),
+  )
+
+const isWithinSpan = ({ fromDay, toDay }: RateEntry, span: RateEntry['holds'][number]) =>
+  span.fromDay <= fromDay && (span.toDay === null || (toDay !== null && toDay <= span.toDay))
+
 /** A new row with the values of `like`, if given. The source is empty, because the new row needs its own. */
 export const createRateDraft = (
   subject: CustomRateKind,

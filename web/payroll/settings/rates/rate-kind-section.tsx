@@ -63,7 +63,7 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
             {shown
               .filter((row) => row.area === code && isFirst(row))
               .map((row) => (
-                <RateCard key={createEntryKey(row)} entry={row} onOpen={(id) => onOpen(id, code)} />
+                <RateCard key={createEntryKey(row)} entry={row} rows={rows} onOpen={(id) => onOpen(id, code)} />
               ))}
             {!shown.some((row) => row.area === code && row.isInForce) && (
               <Text c="dimmed">
@@ -91,7 +91,9 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
       )}
       {!isList &&
         showsAll &&
-        others.map((row) => <RateCard key={createEntryKey(row)} entry={row} onOpen={(id) => onOpen(id, row.area)} />)}
+        others.map((row) => (
+          <RateCard key={createEntryKey(row)} entry={row} rows={rows} onOpen={(id) => onOpen(id, row.area)} />
+        ))}
     </Stack>
   )
 }

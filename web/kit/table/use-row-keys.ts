@@ -19,6 +19,8 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onSe
       const next = rows[event.key === 'j' ? Math.min(here + 1, rows.length - 1) : Math.max(here - 1, 0)]
       const target = next?.querySelector<HTMLElement>('td > button') ?? next
       target?.focus()
+      // The focus may have left the row for a moment when the next key is pressed.
+      last.current = next?.dataset.id ?? null
       next?.scrollIntoView({ block: 'nearest' })
     }
     document.addEventListener('keydown', onKey)

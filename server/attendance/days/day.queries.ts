@@ -121,6 +121,8 @@ export async function readDayDetail(
       where p.employee_id = ${employeeId} and p.day = ${day} order by r.name`),
   ])
   const isOnDay = ({ punchedAt }: { punchedAt: string }) => toDayInZone(timeZone, new Date(punchedAt)) === day
+  // The times of an approved correction replace the punches.
+  const isReplaced = found.reasons.some(({ code }) => code === 'CORRECTED')
   const others = nearby.filter((punch) => isOnDay(punch) && !own.some(({ id }) => id === punch.id))
   return {
     employee,
@@ -129,7 +131,7 @@ export async function readDayDetail(
     shifts: toShiftTimes(plans.planOf(employeeId, day)),
     day: toDayRow(found, timeZone),
     punches: [
-      ...own.map((punch) => ({ ...punch, isCounted: true })),
+      ...own.map((punch) => ({ ...punch, isCounted: !isReplaced })),
       ...others.map((punch) => ({ ...punch, isCounted: false })),
     ].toSorted((a, b) => (a.punchedAt < b.punchedAt ? -1 : 1)),
     pieces: pieces.rows,

@@ -59,6 +59,22 @@ test('several days change together when the manager approves, and not before', a
   expect(await readStatuses(asha, '2026-03-05', '2026-03-06')).toEqual(['ABSENT', 'ABSENT'])
 })
 
+test('corrected times replace the recorded punches of the day, which are listed as not counted', async () => {
+  const asha = await aPerson()
+  await h.call(hr, 'POST /api/attendance/punches/record', {
+    body: { employeeId: asha.employeeId, punchedAt: '2026-03-06T04:45:00Z', note: 'Forgot the card' },
+  })
+  const readCounted = async () => {
+    const body = { employeeId: asha.employeeId, day: '2026-03-06' }
+    const { punches } = (await h.call(asha, 'POST /api/attendance/days/detail', { body })).body
+    return punches.map(({ isCounted }) => isCounted)
+  }
+  expect(await readCounted()).toEqual([true])
+  const { body } = await request(asha, [{ day: '2026-03-06', kind: 'TIMES', inTime: '09:00', outTime: '18:00' }])
+  expect(await decide(body.id, 'APPROVE')).toBe(200)
+  expect(await readCounted()).toEqual([false])
+})
+
 test('a rejected request changes nothing, and the day can be requested again', async () => {
   const asha = await aPerson()
   const { body } = await request(asha, [exempt('2026-03-05')])

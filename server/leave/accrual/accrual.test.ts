@@ -5,7 +5,9 @@ import { addDays } from '../../../domain/kit/day.ts'
 import { calculateLeaveYear } from '../../../domain/leave/accrual/leave-year.ts'
 import { anAccrualOrganisation } from '../../../test/factories/accrual.ts'
 import { aLeaveType, submitLeaveRequest, readLeaveBalance } from '../../../test/factories/leave.ts'
+import { rosterEntry } from '../../attendance/roster/roster.table.ts'
 import { employee, employment } from '../../hr/employees/employee.table.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
 import { accrueAllOrganisations } from './accrual.jobs.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 
@@ -163,6 +165,26 @@ describe('the accrual schedule', () => {
     expect(january).toEqual(before)
     expect(january).toMatchObject({ earned: 1.35, facts: { worked: 27 } })
     expect((january?.earned ?? 0) + (february?.earned ?? 0)).toBeCloseTo(earned, 4)
+  })
+
+  test('worked days are counted by the published roster', async () => {
+    const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20 })
+    const asha = await newcomer()
+    const { employeeId } = asha
+    await h.inOrganisation(asha.organisationId, async (db) => {
+      const shiftId = newId()
+      await db.execute(sql`
+        insert into shift (id, name, starts_at, ends_at) values (${shiftId}, 'Weekend', '09:00', '18:00')`)
+      const planned = { employeeId, slot: 1, isDraft: false }
+      await db.insert(rosterEntry).values([
+        { ...planned, day: '2026-01-10', kind: 'SHIFT', shiftId },
+        { ...planned, day: '2026-01-11', kind: 'SHIFT', shiftId },
+        { ...planned, day: '2026-01-12', kind: 'OFF' },
+        { ...planned, day: '2026-01-17', kind: 'SHIFT', shiftId, isDraft: true },
+      ])
+    })
+    await join(asha)
+    expect((await scheduleOf(asha, typeId))[0]).toMatchObject({ facts: { worked: 23 } })
   })
 
   test('credited rows cannot be changed or deleted, not even by the application', async () => {

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
 import type { DateRange } from '../../../domain/leave/accrual/grant-rule.ts'
-import { listLeaveDays, sumLeaveDays, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
+import {
+  listLeaveDays,
+  sumLeaveDays,
+  type RosteredDay,
+  type WorkCalendar,
+} from '../../../domain/leave/request/leave-days.ts'
 import { DAY, sumQuantities, type Quantity } from '../../../domain/leave/balance/quantity.ts'
 import { toLeavePeriod } from '../../../domain/leave/request/leave-period.ts'
+import { selectRosterJson } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { groupRowsByEmployee } from '../group-by.ts'
 import { mayTouchRange } from '../request/sandwich-window.ts'
@@ -26,9 +32,9 @@ interface AbsenceDayRow extends Record<string, unknown> {
 }
 
 /**
- * Days worked by employee: working days within the employment, by the calendar of the zone at that time, less leave
- * other than on duty and work from home and less absence in attendance (Factories Act s.79). Null for a period that is
- * not over.
+ * Days worked by employee: working days within the employment, by the published roster or else the calendar of the zone
+ * at that time, less leave other than on duty and work from home and less absence in attendance (Factories Act s.79).
+ * Null for a period that is not over.
  */
 export async function loadWorkedDays(
   db: Db,
@@ -37,7 +43,7 @@ export async function loadWorkedDays(
   to: Day,
   today: Day,
 ): Promise<(id: string) => WorkedDaysLookup> {
-  const [placements, leaves, calendarOf, absences] = await Promise.all([
+  const [placements, leaves, calendarOf, absences, rosters] = await Promise.all([
     listPlacements(db, which, from, to),
     db.execute<AbsenceDayRow>(sql`
       select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
@@ -46,6 +52,7 @@ export async function loadWorkedDays(
         and ${mayTouchRange(from, to)} and d.quantity > 0`),
     loadZoneCalendars(db, from, to),
     listAbsences(db, from, to),
+    loadRosters(db, which, from, to),
   ])
   const workdaysIn = memoize((key: string) => {
     const [zoneId = '', first = '', last = ''] = key.split(' ')
@@ -66,9 +73,13 @@ export async function loadWorkedDays(
     const [first, last] = [places[0]?.from, places.at(-1)?.to]
     if (!first || !last || last >= today) return null
     const onLeave = away.get(employeeId) ?? []
+    const roster = rosters.get(employeeId)
     return sumQuantities(
       places.map(({ zoneId, from, to }) => {
-        const between = (one: Day, other: Day) => workdaysIn(`${zoneId ?? 'none'} ${one} ${other}`)
+        const between = (one: Day, other: Day) =>
+          roster
+            ? countWorkdays({ ...calendarOf(zoneId), roster }, one, other)
+            : workdaysIn(`${zoneId ?? 'none'} ${one} ${other}`)
         const missed = onLeave.filter(({ day }) => day >= from && day <= to)
         // A day off counted by a leave is not a working day, so it is not deducted.
         return (
@@ -90,6 +101,20 @@ export async function listPlacements(db: Db, which: EmployeeFilter, from: Day, t
     window placement as (partition by e.id order by m.from_day)
     order by e.id, m.from_day`)
   return rows
+}
+
+/** The published rosters of the employees who have one in the period. */
+async function loadRosters(
+  db: Db,
+  which: EmployeeFilter,
+  from: Day,
+  to: Day,
+): Promise<ReadonlyMap<string, readonly RosteredDay[]>> {
+  const { rows } = await db.execute<{ id: string; roster: RosteredDay[] }>(sql`
+    select * from (
+      select e.id, ${selectRosterJson(sql`e.id`, from, to)} as roster from employee e where ${which(sql`e.id`)}
+    ) planned where json_array_length(planned.roster) > 0`)
+  return new Map(rows.map(({ id, roster }) => [id, roster]))
 }
 
 const countWorkdays = (calendar: WorkCalendar, from: Day, to: Day): Quantity =>

@@ -11,8 +11,9 @@ import {
   type SettlementItem,
 } from '../../../domain/payroll/settlement/settlement-items.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findCycle, findPayrollPolicy } from '../run/input/cycle.queries.ts'
+import { findCycle } from '../run/input/cycle.queries.ts'
 import { loadStatutoryRates } from '../settings/statutory-rate.queries.ts'
+import { findLeaverCountry } from './leaver-country.queries.ts'
 import type { Leaver } from './leaver.queries.ts'
 
 interface ExemptedItems<Item> {
@@ -28,7 +29,7 @@ export async function applyLeaveExemption<Item extends SettlementItem>(
   items: readonly Item[],
   { days, pay, isDeath }: { days: number; pay: SettlementMonthlyPay; isDeath: boolean },
 ): Promise<ExemptedItems<Item>[]> {
-  const { country } = await findPayrollPolicy(db)
+  const country = await findLeaverCountry(db, leaver.employeeId, leaver.leftOn)
   const row =
     country === 'IN' && items.length > 0
       ? (await loadStatutoryRates(db)).find('LEAVE_ENCASHMENT', leaver.leftOn)

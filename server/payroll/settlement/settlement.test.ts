@@ -101,6 +101,13 @@ describe('a draft', () => {
     const heirs = encashment?.trace.find(({ text }) => text.includes('heirs'))
     expect(encashment?.amount).toBeGreaterThan(0)
     expect(heirs?.facts).toEqual({ exemptAmount: encashment?.amount })
+
+    const zone = await aZone(h, hr.organisationId, { timeZone: 'Europe/London', country: 'GB' })
+    const abroad = await leaver({ joinedOn: '2023-01-01', zone })
+    await h.inOrganisation(hr.organisationId, (db) => grantDueRules(db, '2026-03-10', abroad.employeeId))
+    const foreign = (await begin(abroad)).body.items.find(({ key }) => key.startsWith('LEAVE'))
+    expect(foreign?.trace.filter(({ text }) => text.includes('exempt'))).toEqual([])
+    expect(foreign?.amount).toBeGreaterThan(0)
   })
 
   test('cannot be approved without basic pay if notice or taxed leave depends on it', async () => {

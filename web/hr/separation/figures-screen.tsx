@@ -12,6 +12,7 @@ import { DayInput } from '../../kit/form/day-input.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import TurnoverCard from '../dashboard/turnover-card.tsx'
 
 const employeeList = '/employees/employees/all-employees'
 
@@ -101,6 +102,7 @@ export default function FiguresScreen() {
               toSearch={(tenure) => ({ ...left, ...(tenure === null ? { smallGroups: 'TENURES' } : { tenure }) })}
             />
           </SimpleGrid>
+          <TurnoverCard />
         </Stack>
       )}
     </Page>

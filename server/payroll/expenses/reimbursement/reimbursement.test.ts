@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   aLine,
@@ -194,6 +195,21 @@ describe('an expense advance', () => {
     expect(adjustments.body.content.map(({ amount, component }) => [amount, component.code])).toEqual([
       [100_00, 'ADVANCE_RECOVERY'],
     ])
+  })
+
+  test('is recovered from a leaver in the period of the last working day, also when it is over', async () => {
+    const who = await aPaidEmployee()
+    const { id, version } = await give(who, 700_00)
+    await h.inOrganisation(organisation.hr.organisationId, (db) =>
+      db.execute(sql`update employee set left_on = '2026-04-29' where id = ${who.employeeId}`),
+    )
+    h.clock.set('2026-05-02T09:00:00Z')
+    const { body } = await h.call(organisation.hr, 'POST /api/payroll/expense/advances/{id}/recover', {
+      params: { id },
+      body: { version, amount: 700_00, componentId: deduction },
+    })
+    h.clock.set('2026-03-10T09:00:00Z')
+    expect(body).toMatchObject({ entries: [{ kind: 'PAYROLL', onDay: '2026-04-01' }] })
   })
 })
 

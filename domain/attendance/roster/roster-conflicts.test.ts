@@ -9,6 +9,7 @@ const on = (date: number, ...shifts: RosterShift[]): RosterDay => ({
   shifts,
   isOnLeave: false,
 })
+const usual = (date: number): RosterDay => ({ ...on(date, day), isUsual: true })
 
 test.each<[string, RosterDay[], string[]]>([
   ['five day shifts', [2, 3, 4, 5, 6].map((date) => on(date, day)), []],
@@ -23,6 +24,14 @@ test.each<[string, RosterDay[], string[]]>([
     [],
   ],
   ['a night shift into the next morning', [on(2, night), on(3, { ...day, startsAt: '05:00' })], ['2026-03-03 OVERLAP']],
+  ['a night shift before a day with usual hours', [on(2, night), usual(3)], ['2026-03-03 REST']],
+  ['days with usual hours only', [2, 3, 4, 5, 6, 7, 8].map(usual), []],
+  [
+    'a planned day after six days with usual hours',
+    [...[2, 3, 4, 5, 6, 7].map(usual), on(8, day)],
+    ['2026-03-08 WEEK_HOURS'],
+  ],
+  ['a night shift before leave on a day with usual hours', [on(2, night), { ...usual(3), isOnLeave: true }], []],
   ['a shift during leave', [{ ...on(2, day), isOnLeave: true }], ['2026-03-02 LEAVE']],
 ])('the conflicts of %s', (_, days, expected) => {
   expect(findRosterConflicts(days, rules).map((one) => `${one.day} ${one.code}`)).toEqual(expected)

@@ -12,6 +12,8 @@ export interface RosterDay {
   day: Day
   shifts: readonly RosterShift[]
   isOnLeave: boolean
+  /** The shifts are the usual hours of a day without a plan. They conflict only with planned shifts. */
+  isUsual?: boolean
 }
 
 export interface RosterRules {
@@ -41,7 +43,7 @@ export function findRosterConflicts(days: readonly RosterDay[], rules: RosterRul
 
 const listLeaveConflicts = (days: readonly RosterDay[]): RosterConflict[] =>
   days
-    .filter(({ isOnLeave, shifts }) => isOnLeave && shifts.length > 0)
+    .filter(({ isOnLeave, isUsual, shifts }) => isOnLeave && !isUsual && shifts.length > 0)
     .map(({ day }) => ({ day, code: 'LEAVE', hours: null }))
 
 /** Compares each shift with the next one. `days` are in order. */
@@ -49,11 +51,13 @@ function listRestConflicts(days: readonly RosterDay[], { minRestHours }: RosterR
   const first = days[0]?.day
   if (!first) return []
   const spans = days
-    .flatMap(({ day, shifts }) => shifts.map((shift) => toSpan(day, shift, first)))
+    .flatMap(({ day, shifts, isOnLeave, isUsual = false }) =>
+      isOnLeave && isUsual ? [] : shifts.map((shift) => ({ ...toSpan(day, shift, first), isUsual })),
+    )
     .toSorted((a, b) => a.from - b.from)
   return spans.flatMap((span, at): RosterConflict[] => {
     const before = spans[at - 1]
-    if (!before) return []
+    if (!before || (before.isUsual && span.isUsual)) return []
     const rest = span.from - before.to
     if (rest < 0) return [{ day: span.day, code: 'OVERLAP', hours: null }]
     // Two shifts of the same day are one working day.
@@ -68,16 +72,21 @@ function toSpan(day: Day, { startsAt, endsAt }: RosterShift, first: Day) {
 }
 
 function listWeekConflicts(days: readonly RosterDay[], { maxWeekHours }: RosterRules): RosterConflict[] {
-  const weeks = new Map<Day, { minutes: number; last: Day }>()
-  for (const { day, shifts } of days) {
+  const weeks = new Map<Day, { minutes: number; last: Day; isPlanned: boolean }>()
+  for (const { day, shifts, isOnLeave, isUsual = false } of days) {
+    if (isOnLeave && isUsual) continue
     const monday = addDays(day, 1 - toWeekday(day))
     const minutes = shifts.reduce((sum, one) => sum + countMinutes(one.startsAt, one.endsAt) - one.breakMinutes, 0)
     const week = weeks.get(monday)
     if (minutes === 0) continue
-    weeks.set(monday, { minutes: (week?.minutes ?? 0) + minutes, last: day })
+    weeks.set(monday, {
+      minutes: (week?.minutes ?? 0) + minutes,
+      last: day,
+      isPlanned: (week?.isPlanned ?? false) || !isUsual,
+    })
   }
   return [...weeks.values()]
-    .filter(({ minutes }) => minutes > maxWeekHours * HOUR_MINUTES)
+    .filter(({ minutes, isPlanned }) => isPlanned && minutes > maxWeekHours * HOUR_MINUTES)
     .map(({ minutes, last }) => ({ day: last, code: 'WEEK_HOURS', hours: toTenths(minutes) }))
 }
 

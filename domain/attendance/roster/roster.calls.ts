@@ -79,6 +79,10 @@ export const rosterCalls = defineCalls({
           department: Nullable(Type.String()),
           /** One letter for each day: W working day, O week off, H holiday, L leave, N not employed. */
           base: Type.String(),
+          /** The hours of a working day without a plan. */
+          usualShift: Nullable(
+            Type.Object({ startsAt: Type.String(), endsAt: Type.String(), breakMinutes: Type.Integer() }),
+          ),
           entries: Type.Array(RosterEntry),
           /** The days that are locked for payroll only in the zone of the employee. */
           lockedDays: Type.Array(Type.String()),

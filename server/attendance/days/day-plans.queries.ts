@@ -15,6 +15,8 @@ export interface DayPlans {
   zoneOf(employeeId: string, day: Day): string | null
   /** Null for an employee who was not loaded. */
   planOf(employeeId: string, day: Day): DayPlan | null
+  /** The hours of an employee on a day without a roster; none on days off and holidays. */
+  usualShiftsOf(employeeId: string, day: Day): readonly PlannedShift[]
 }
 
 interface PlanQuery {
@@ -119,6 +121,12 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
     return plan
   }
 
+  /** The hours of an employee on a day without a roster; none on days off and holidays. */
+  const usualShiftsOf = (employeeId: string, day: Day): readonly PlannedShift[] => {
+    const { holiday, shifts } = findCommonPlan(placeOn(employeeId, day), day, undefined)
+    return holiday ? [] : shifts
+  }
+
   const planOf = (employeeId: string, day: Day): DayPlan | null => {
     const person = employees.get(employeeId)
     if (!person) return null
@@ -138,7 +146,7 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
         : null,
     }
   }
-  return { employees, policyOf, timeZoneOf, zoneOf, planOf }
+  return { employees, policyOf, timeZoneOf, zoneOf, planOf, usualShiftsOf }
 }
 
 type Place = rows.PlannedEmployee['placements'][number]

@@ -70,11 +70,18 @@ async function loadConflictCheck(
   const findConflicts = (planned: Entries) =>
     employeeIds.flatMap((employeeId) => {
       const entryOf = new Map((planned.get(employeeId) ?? []).map((entry) => [entry.day, entry]))
-      const days = listDays(from, to).map((day) => ({
-        day,
-        shifts: (entryOf.get(day)?.shiftIds ?? []).flatMap((id) => shiftById.get(id) ?? []),
-        isOnLeave: plans.planOf(employeeId, day)?.leaves.some(({ hours }) => hours === null) ?? false,
-      }))
+      const days = listDays(from, to).map((day) => {
+        const entry = entryOf.get(day)
+        const isUsual = entry === undefined || entry.kind === 'CLEAR'
+        const plan = plans.planOf(employeeId, day)
+        const usual = plan?.isEmployed ? plans.usualShiftsOf(employeeId, day) : []
+        return {
+          day,
+          shifts: isUsual ? usual : entry.shiftIds.flatMap((id) => shiftById.get(id) ?? []),
+          isOnLeave: plan?.leaves.some(({ hours }) => hours === null) ?? false,
+          isUsual,
+        }
+      })
       return findRosterConflicts(days, plans.policyOf(employeeId, from)).map((one) => ({ ...one, employeeId }))
     })
   return { entries, findConflicts }

@@ -53,6 +53,7 @@ export async function searchRoster(
     content: found.content.map((person) => ({
       ...person,
       base: days.map((day) => toBaseLetter(plans.planOf(person.employee.id, day))).join(''),
+      usualShift: days.map((day) => plans.usualShiftsOf(person.employee.id, day)[0]).find(Boolean) ?? null,
       entries: entries.get(person.employee.id) ?? [],
       lockedDays: lockedDays.listInZone((day) => plans.zoneOf(person.employee.id, day)),
     })),

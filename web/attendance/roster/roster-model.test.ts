@@ -24,6 +24,7 @@ const person: RosterPerson = {
   employee: { id: 'e', name: 'Asha' },
   department: null,
   base: 'WWWW',
+  usualShift: null,
   entries: [],
   lockedDays: [],
 }
@@ -33,6 +34,15 @@ test('a shift that leaves too little rest before the next day causes a conflict 
   const cells = new Map([['2026-12-02', plan('early')]])
   const late = [{ day: '2026-12-01', plan: plan('late') }]
   expect(findCausedConflict(person, cells, roster, late)).toEqual({ day: '2026-12-02', code: 'REST', hours: 8 })
+})
+
+test('a night shift leaves too little rest before the usual hours of the next day', () => {
+  const usualShift = { startsAt: '09:30', endsAt: '18:30', breakMinutes: 60 }
+  const rules = { ...roster.rules, maxWeekHours: 60 }
+  const rest = findCausedConflict({ ...person, usualShift }, new Map(), { ...roster, rules }, [
+    { day: '2026-12-01', plan: plan('night') },
+  ])
+  expect(rest).toEqual({ day: '2026-12-02', code: 'REST', hours: 2.5 })
 })
 
 test('a night shift overlaps the early shift of the next day', () => {

@@ -42,10 +42,13 @@ export function findCellConflicts(
 ): Map<Day, RosterConflict> {
   const planned = days.map((day, at) => {
     const plan = extra.find((one) => one.day === day)?.plan ?? cells.get(day)
+    const isUsual = plan === undefined || plan.kind === 'CLEAR'
+    const usual = person.usualShift && person.base[at] === 'W' ? [person.usualShift] : []
     return {
       day,
-      shifts: (plan?.shiftIds ?? []).flatMap((id) => shifts.find((one) => one.id === id) ?? []),
+      shifts: isUsual ? usual : plan.shiftIds.flatMap((id) => shifts.find((one) => one.id === id) ?? []),
       isOnLeave: person.base[at] === 'L',
+      isUsual,
     }
   })
   return new Map(findRosterConflicts(planned, rules).map((one) => [one.day, one]))

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { readConfig } from './config.ts'
 import { openFileStore } from './create-app-context.ts'
 import { createBackup } from './db/backup/create-backup.ts'
+import { describeCommandError } from './db/backup/describe-command-error.ts'
 import { describeTotals } from './db/backup/describe-totals.ts'
 import { openExistingDatabase } from './db/backup/find-database.ts'
 import { readSecretFile } from './db/open-secrets.ts'
@@ -32,7 +33,7 @@ async function backUp(path: string | undefined): Promise<void> {
 backUp(process.argv[2]).then(
   () => process.exit(0),
   (error: Error) => {
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${describeCommandError(error)}\n`)
     process.exit(1)
   },
 )

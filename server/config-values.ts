@@ -24,14 +24,21 @@ export interface SettingReader {
   /** All of these settings, or null when none is set. */
   group<K extends string>(names: Record<K, string>): Record<K, string> | null
   refuse(problem: string): void
+  /** Variables of Muster that are set but were not read, for example because of a spelling error. */
+  listUnused(): string[]
 }
 
 export function createSettingReader(env: Environment, problems: string[]): SettingReader {
-  const text = (name: string) => env[name]?.trim() || null
+  const known = new Set<string>()
+  const text = (name: string) => {
+    known.add(name)
+    return env[name]?.trim() || null
+  }
   const refuse = (problem: string) => void problems.push(problem)
   return {
     text,
     refuse,
+    listUnused: () => Object.keys(env).filter((name) => name.startsWith('MUSTER_') && !known.has(name)),
     list: (name) =>
       (text(name) ?? '')
         .split(',')

@@ -58,3 +58,11 @@ test('the sender of emails is an address', () => {
   expect(readConfig({ MUSTER_MAIL_FROM: 'hr@example.com' }).mailFrom).toBe('hr@example.com')
   expect(() => readConfig({ MUSTER_MAIL_FROM: 'Human Resources' })).toThrow('MUSTER_MAIL_FROM')
 })
+
+test('a variable that no setting has is named, so that a spelling error is noticed', () => {
+  const lines: string[] = []
+  readConfig({ MUSTER_DATABSE_URL: 'postgres://db/muster', MUSTER_DEMO: 'on', PATH: '/bin' }, (line) =>
+    lines.push(line),
+  )
+  expect(lines).toEqual(['MUSTER_DATABSE_URL is set, but no setting has this name. Check its spelling.'])
+})

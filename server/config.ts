@@ -72,8 +72,11 @@ const WEB_PROTOCOLS = ['https:', 'http:']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const GIGABYTE = 1024 ** 3
 
-/** Reads the settings. All invalid settings are reported together, each with a message. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the settings. All invalid settings are reported together, each with a message; variables that nothing reads are
+ * reported to `warn`.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, warn: (line: string) => void = () => undefined): Config {
   const problems: string[] = []
   const read = createSettingReader(env, problems)
   const databaseUrl = read.url('MUSTER_DATABASE_URL', DATABASE_PROTOCOLS)
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   for (const name of ['MUSTER_APP_DATABASE_URL', 'MUSTER_DIRECT_DATABASE_URL'])
     if (!databaseUrl && read.text(name)) read.refuse(`${name} needs MUSTER_DATABASE_URL, the owner of the database.`)
+  for (const name of read.listUnused()) warn(`${name} is set, but no setting has this name. Check its spelling.`)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }

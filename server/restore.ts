@@ -3,9 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { readConfig, type Config } from './config.ts'
 import { openFileStore } from './create-app-context.ts'
 import { checkArchive, type CheckedBackup } from './db/backup/check-archive.ts'
+import { describeCommandError } from './db/backup/describe-command-error.ts'
 import { describeTotals } from './db/backup/describe-totals.ts'
 import { findOwnDatabase } from './db/backup/find-database.ts'
-import { restoreBackup } from './db/backup/restore-backup.ts'
+import { assertEmptyTarget, restoreBackup } from './db/backup/restore-backup.ts'
 import { removeEmbedded, startEmbedded } from './db/embedded/embedded.ts'
 import { readSecretFile, secretFilePath } from './db/open-secrets.ts'
 import { identifySecret } from './kit/secrets.ts'
@@ -17,7 +18,7 @@ async function restore(path: string | undefined): Promise<void> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const config = readConfig(process.env)
   const own = await findOwnDatabase(config)
-  if (own === null) assertUnusedFolder(config.dataDir)
+  await (own === null ? assertUnusedFolder(config.dataDir) : assertEmptyTarget(own))
   printLine(`Checking ${path}`)
   const backup = await checkArchive(path)
   await assertSecret(config, backup)
@@ -27,7 +28,7 @@ async function restore(path: string | undefined): Promise<void> {
 }
 
 // A new embedded database and new files are created, so the folder must be empty.
-function assertUnusedFolder(dataDir: string): void {
+async function assertUnusedFolder(dataDir: string): Promise<void> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`${dataDir} is in use. Set MUSTER_DATA_DIR to a new folder: nothing is overwritten.`)
 }
@@ -66,7 +67,7 @@ async function restoreTo(config: Config, url: string, path: string, backup: Chec
 restore(process.argv[2]).then(
   () => process.exit(0),
   (error: Error) => {
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${describeCommandError(error)}\n`)
     process.exit(1)
   },
 )

@@ -18,7 +18,7 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const lifecycle = startLifecycle(printLine)
 
 async function startServer(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, printLine)
   const url = config.directDatabaseUrl ?? config.databaseUrl ?? (await startEmbeddedDatabase(config))
   await waitForDatabase(url, printLine)
   await assertDirectConnection(url)

@@ -1,5 +1,5 @@
 import type { Api } from '../domain/contract.ts'
-import { createOfflineProblem } from './problem.ts'
+import { createOfflineProblem, readApiProblem } from './problem.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
 import { SESSION_KEY } from './session-format.ts'
 import { clearSession, setUser, useSession, type Auth } from './session.ts'
@@ -78,6 +78,7 @@ async function renewIfStale(stale: string): Promise<string | null> {
     return signedIn.accessToken
   }
   // Signs out only if the server refuses the session. Other errors, such as too many requests, are temporary.
+  if (response.status === 429) throw await readApiProblem(response)
   if (!SESSION_REFUSED.includes(response.status)) throw createOfflineProblem()
   clearSession()
   return null

@@ -23,6 +23,8 @@ export interface Call {
   maxPerMinute?: number
   /** An open call without a rate limit. */
   unlimited?: true
+  /** An open call whose reply contains no secret and no text of the sender, so that it can be compressed. */
+  compressed?: true
   /** The limit of the body of an open call, if it is not the usual one. */
   maxBodyBytes?: number
   /**

@@ -1,10 +1,12 @@
 const DEFAULT_LOCALE = 'en-IN'
 
 /**
- * The locale for dates and numbers in a language: hi-IN for Hindi, else the organisation's English locale. `null` is an
- * unknown organisation.
+ * The locale for dates and numbers in a language: hi-IN for Hindi, else English in the region of the organisation's
+ * locale, such as en-DE for de-DE. `null` is an unknown organisation.
  */
 export const resolveLocale = (language: string, organisationLocale: string | null | undefined): string => {
   if (language === 'hi') return 'hi-IN'
-  return organisationLocale?.startsWith('en') ? organisationLocale : DEFAULT_LOCALE
+  if (!organisationLocale || organisationLocale.startsWith('en')) return organisationLocale || DEFAULT_LOCALE
+  const region = /-([A-Z]{2})\b/.exec(organisationLocale)?.[1]
+  return region ? `en-${region}` : DEFAULT_LOCALE
 }

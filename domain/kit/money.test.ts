@@ -26,3 +26,11 @@ test.each(['en-IN', 'hi-IN', 'en-US', 'en-GB'])('a negative amount has a minus s
   expect(formatMoney({ amount: -1_000_000, currency: 'INR' }, locale)).toBe('\u2212₹10,000.00')
   expect(formatWholeMoney({ amount: -1_000_000, currency: 'INR' }, locale)).toBe('\u2212₹10,000')
 })
+
+test.each(['en-DE', 'en-FR', 'en-CH', 'en-ZA', 'en-IN', 'en-US', 'de-DE'])(
+  'amounts have the separators of the other numbers in %s',
+  (locale) => {
+    const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(123_456.78)
+    expect(formatMoney({ amount: 12_345_678, currency: 'INR' }, locale)).toContain(number)
+  },
+)

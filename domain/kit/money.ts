@@ -26,21 +26,51 @@ export const formatMoney = (money: Money, locale: string): string =>
 export const formatWholeMoney = (money: Money, locale: string): string => formatWithDigits(money, locale, 0)
 
 function formatWithDigits({ amount, currency }: Money, locale: string, digits: number): string {
-  const text = createMoneyFormat(currency, locale, digits).format(amount / 10 ** currencyDigits(currency))
+  const text = findMoneyFormat(currency, locale, digits)(amount / 10 ** currencyDigits(currency))
   return amount < 0 ? text.replace('-', '\u2212') : text
 }
 
-const moneyFormats = new Map<string, Intl.NumberFormat>()
+/** Formats major units. */
+type AmountFormat = (value: number) => string
+
+const moneyFormats = new Map<string, AmountFormat>()
 
 // Cached, because creating a formatter takes far longer than using it.
-function createMoneyFormat(currency: string, locale: string, digits: number): Intl.NumberFormat {
+function findMoneyFormat(currency: string, locale: string, digits: number): AmountFormat {
   const key = `${locale} ${currency} ${digits}`
   const known = moneyFormats.get(key)
   if (known) return known
-  const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   // The grouping of digits depends on the currency, not on the reader.
   const grouping = locale.endsWith('-IN') && !countsInLakhs(currency) ? 'en-GB' : locale
-  const format = new Intl.NumberFormat(grouping, options)
+  const format = createAmountFormat(grouping, {
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   moneyFormats.set(key, format)
   return format
+}
+
+/**
+ * A format for amounts with the separators of the locale's numbers. `Intl` has others for amounts in some locales: in
+ * en-DE it writes 39,5 but €10,022.50.
+ */
+export function createAmountFormat(
+  locale: string,
+  options: Intl.NumberFormatOptions & { currency: string },
+): AmountFormat {
+  const format = new Intl.NumberFormat(locale, { ...options, style: 'currency' })
+  const own = readSeparators(new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
+  const wanted = readSeparators(new Intl.NumberFormat(locale))
+  if (own.decimal === wanted.decimal && own.group === wanted.group) return (value) => format.format(value)
+  const replace = ({ type, value }: Intl.NumberFormatPart) =>
+    (type === 'decimal' || type === 'group' ? wanted[type] : undefined) ?? value
+  return (value) => format.formatToParts(value).map(replace).join('')
+}
+
+/** The decimal and the group separator of a number format. */
+export function readSeparators(format: Intl.NumberFormat): { decimal?: string; group?: string } {
+  const parts = format.formatToParts(10_022_488.51)
+  const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+  return { decimal: find('decimal'), group: find('group') }
 }

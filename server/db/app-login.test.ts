@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { onServer } from '../../test/database.ts'
 import { harness } from '../../test/harness.ts'
 import { createAppContext } from '../create-app-context.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 const h = await harness()
 const newContext = (appDatabaseUrl: string) =>
@@ -64,6 +65,27 @@ test('the start reports the missing membership of an application user', async ()
   url.username = name
   url.password = 'pw'
   await expect(newContext(url.href)).rejects.toThrow(/muster_app/)
+})
+
+test('a refused application user is named with its address and the variable, without the password', async () => {
+  const url = new URL(h.url)
+  url.username = 'nobody_here'
+  url.password = 'wrong-one'
+  const message = await newContext(url.href).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  expect(message).toContain(`${url.host}${url.pathname} refused the user nobody_here`)
+  expect(message).toContain('MUSTER_APP_DATABASE_URL')
+  expect(message).not.toContain('wrong-one')
+})
+
+test('a refused owner is named with the address and the variable', async () => {
+  const url = new URL(h.url)
+  url.username = 'nobody_here'
+  await expect(waitForDatabase(url.href, () => undefined)).rejects.toThrow(
+    /refused the user nobody_here: .* MUSTER_DATABASE_URL/,
+  )
 })
 
 test('the password of the login is reset when it was changed', async () => {

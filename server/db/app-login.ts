@@ -1,5 +1,6 @@
 import { APP_ROLE } from '../kit/db/pool.ts'
 import { isTransactionPooler } from './check-connection.ts'
+import { assertLogin } from './explain-refused-login.ts'
 import { buildLoginName, openLogin, withCredentials } from './login-role.ts'
 import type { DatabaseAddress } from '../kit/db/pool.ts'
 
@@ -21,9 +22,14 @@ interface AppLoginOptions {
 export async function prepareAppLogin(options: AppLoginOptions): Promise<DatabaseAddress> {
   const { ownerUrl, appUrl, sharedUrl } = options
   const url = appUrl ?? (await createAppLogin(options, sharedUrl))
+  await assertLogin(url, appUrl === null ? CREATED_LOGIN_ADVICE : GIVEN_LOGIN_ADVICE)
   const direct = copyCredentials(url, ownerUrl)
   return { url, directUrl: direct, isPooled: !isSameServer(url, direct) && (await isTransactionPooler(url)) }
 }
+
+const GIVEN_LOGIN_ADVICE = 'Check the user and the password in MUSTER_APP_DATABASE_URL.'
+const CREATED_LOGIN_ADVICE =
+  'Muster creates this user in the database, and the pooler must know it: allow the pooler to look users up (auth_query of PgBouncer), or set MUSTER_APP_DATABASE_URL to a user that it knows.'
 
 async function createAppLogin({ ownerUrl, password }: AppLoginOptions, sharedUrl: string): Promise<string> {
   const name = buildLoginName('muster_login', ownerUrl)

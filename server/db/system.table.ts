@@ -107,7 +107,7 @@ export const dataAccess = tenantTable(
     /** Null for a number that was looked up at the identity provider. */
     employeeId: uuid('employee_id'),
     kind: text('kind').$type<DataAccessKind>().notNull(),
-    /** For a list or a file: its kind, its filter and its number of employees. */
+    /** For payslips, lists and files: the kind, and of lists and files the filter and the number of employees shown. */
     source: text('source').$type<DataAccessSource>(),
     filter: text('filter'),
     count: integer('count'),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionError } from '../kit/db/connection-error.ts'
+import { OWNER_ADVICE, throwConnectionError } from './explain-refused-login.ts'
 
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 500
@@ -15,7 +16,7 @@ export async function waitForDatabase(
   for (let attempt = 1; ; attempt++) {
     const error = await tryConnection(url)
     if (error === null) return
-    if (!isConnectionError(error) || Date.now() > giveUpAt) throw error
+    if (!isConnectionError(error) || Date.now() > giveUpAt) throwConnectionError(error, url, OWNER_ADVICE)
     if (attempt === 1) log('Waiting for the database…')
     await wait(RETRY_MS)
   }

@@ -2,11 +2,16 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './users/user.table.ts'
 
-export { recordDataAccess, recordListAccess, recordPageAccess } from './system/data-access.actions.ts'
+export {
+  recordDataAccess,
+  recordListAccess,
+  recordPageAccess,
+  recordPayslipAccess,
+} from './system/data-access.actions.ts'
 export { assertFileQuota } from './system/file-quota.ts'
 export { guardHistory } from './system/history-guard.ts'
 export { toMailLink } from './approvals/approval-link.ts'
-export { timeZoneNames } from './organisation/known-values.ts'
+export { isTimeZone, timeZoneNames } from './organisation/known-values.ts'
 export { findUserName } from './users/user-name.queries.ts'
 
 /** Details of the employee record of a user: both are null for a user without a record. */

@@ -39,8 +39,9 @@ export function Guard({ children }: { children: ReactNode }) {
     if (isHere('/not-authorised')) return children
     return <Redirect to="/login" search={pathname === '/' ? {} : { redirect: href }} />
   }
-  if (problem && !isLoaded(session)) return <ServerUnreachable onRetry={retry} />
-  if (!isLoaded(session)) return isStarting ? <StartingScreen /> : <ServerUnreachable onRetry={retry} />
+  if (problem && !isLoaded(session)) return <ServerUnreachable problem={problem} onRetry={retry} />
+  if (!isLoaded(session))
+    return isStarting ? <StartingScreen /> : <ServerUnreachable problem={problem} onRetry={retry} />
   const elsewhere = guardPath(pathname, toViewer(session))
   if (!elsewhere) return children
   return <Redirect to={elsewhere} search={elsewhere === '/not-authorised' ? { from: href } : {}} />
@@ -71,12 +72,17 @@ export function StartingScreen() {
   )
 }
 
-function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
+function ServerUnreachable({ problem, onRetry }: { problem: ApiProblem | null; onRetry: () => void }) {
   const { t } = useTranslation()
+  const isLimited = problem?.status === 429
   return (
     <Center mih="100dvh" component="main" style={{ flexDirection: 'column', gap: 12 }}>
-      <h1 style={{ fontSize: 20, margin: 0 }}>{t('Cannot reach the server')}</h1>
-      <p style={{ margin: 0 }}>{t('You are still signed in. Check your connection and try again.')}</p>
+      <h1 style={{ fontSize: 20, margin: 0 }}>{isLimited ? t('Too many requests') : t('Cannot reach the server')}</h1>
+      <p style={{ margin: 0 }}>
+        {isLimited
+          ? t('You are still signed in. Wait a minute and try again.')
+          : t('You are still signed in. Check your connection and try again.')}
+      </p>
       <Button onClick={onRetry}>{t('Try again')}</Button>
     </Center>
   )

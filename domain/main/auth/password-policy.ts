@@ -9,21 +9,20 @@ export interface PasswordContext {
   isCommon: (plain: string) => boolean
 }
 
-/** Checks a new password: long enough, not common, and not based on the user or the organisation. */
-export function isStrongPassword(
+export type PasswordWeakness = 'PASSWORD_TOO_SHORT' | 'PASSWORD_COMMON' | 'PASSWORD_OWN_NAME' | 'PASSWORD_ORGANISATION'
+
+/** Why a new password is too weak: too short, common, or based on the user or the organisation. Null for a strong one. */
+export function findPasswordWeakness(
   password: string,
   { username, fullName, organisationName, isCommon }: PasswordContext,
-): boolean {
+): PasswordWeakness | null {
   const plain = password.toLowerCase()
-  if ([...password].length < MIN_PASSWORD_LENGTH || new Set(plain).size < 4) return false
-  if (isCommon(plain) || isCommon(toWord(plain))) return false
-  const names = [
-    username.toLowerCase().split('@')[0] ?? '',
-    ...toWords(fullName),
-    ...toWords(organisationName),
-    'muster',
-  ]
-  return names.every((name) => name.length < MIN_NAME_LENGTH || !plain.includes(name))
+  const contains = (name: string) => name.length >= MIN_NAME_LENGTH && plain.includes(name)
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'PASSWORD_TOO_SHORT'
+  if (new Set(plain).size < 4 || isCommon(plain) || isCommon(toWord(plain)) || contains('muster'))
+    return 'PASSWORD_COMMON'
+  if ([username.toLowerCase().split('@')[0] ?? '', ...toWords(fullName)].some(contains)) return 'PASSWORD_OWN_NAME'
+  return toWords(organisationName).some(contains) ? 'PASSWORD_ORGANISATION' : null
 }
 
 const MIN_NAME_LENGTH = 3

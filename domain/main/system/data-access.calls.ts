@@ -10,8 +10,9 @@ import { Choice, Id, Named, Nullable, Shape } from '../../kit/schema.ts'
 export const dataAccessKinds = ['PAY', 'NUMBERS', 'DOCUMENT', 'IDENTITY_LOOKUP', 'IMPERSONATION'] as const
 export type DataAccessKind = (typeof dataAccessKinds)[number]
 
-/** Lists and files with the pay, bank accounts or identity numbers of several employees. */
+/** Payslips, and lists and files with the pay, bank accounts or identity numbers of several employees. */
 export const dataAccessSources = [
+  'PAYSLIP',
   'PAY_LIST',
   'PAYSLIP_LIST',
   'RETURN_VIEW',
@@ -28,7 +29,7 @@ const DataAccessEntry = Type.Object({
   reader: Type.String(),
   /** The employee whose data it was; null for a number that belongs to no record. */
   employee: Nullable(Named),
-  /** For lists and files. */
+  /** For payslips, lists and files. */
   source: Nullable(Choice(dataAccessSources)),
   filter: Nullable(Type.String()),
   count: Nullable(Type.Integer()),

@@ -7,6 +7,7 @@ export const systemCalls = defineCalls({
   'GET /api/ready': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
   'GET /api/i18n/{language}': {
     access: 'open',
+    compressed: true,
     params: Shape({ language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }) }),
     response: Type.Object({
       lng: Type.String(),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertDirectConnection } from '../check-connection.ts'
+import { assertLogin, OWNER_ADVICE } from '../explain-refused-login.ts'
 import { findCluster } from '../embedded/cluster.ts'
 import { startEmbedded } from '../embedded/embedded.ts'
 import { findRunningUrl } from '../embedded/running.ts'
@@ -15,7 +16,9 @@ export interface OpenedDatabase {
 /** The address of a database that is not embedded, as its owner and without a pooler. */
 export async function findOwnDatabase({ directDatabaseUrl, databaseUrl }: Config): Promise<string | null> {
   const url = directDatabaseUrl ?? databaseUrl
-  if (url !== null) await assertDirectConnection(url)
+  if (url === null) return null
+  await assertLogin(url, OWNER_ADVICE)
+  await assertDirectConnection(url)
   return url
 }
 

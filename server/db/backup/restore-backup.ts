@@ -51,6 +51,18 @@ export async function restoreBackup(target: RestoreTarget, path: string, { heade
   }
 }
 
+/** Refuses an address whose database is used already. */
+export async function assertEmptyTarget(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await assertEmptyDatabase(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** Refuses a database that is used already. */
 export async function assertEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { isCountryCode } from '../../../domain/kit/country.ts'
 import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
+import { isTimeZone } from '../../main/ports.ts'
 
 export const zoneRules: EntityRules = {
   check: ({ timeZone, country, latitude, longitude, radiusMetres }) => ({
-    ...(isTimeZone(timeZone) ? {} : { timeZone: 'BAD_TIME_ZONE' as const }),
+    ...(isTimeZone(String(timeZone)) ? {} : { timeZone: 'BAD_TIME_ZONE' as const }),
     ...(isCountryCode(String(country)) ? {} : { country: 'FIELD_CHOICE' as const }),
     // A position needs latitude and longitude; otherwise the distance of a punch cannot be calculated.
     ...((latitude === null) === (longitude === null) ? {} : { longitude: 'FIELD_REQUIRED' as const }),
@@ -24,13 +25,4 @@ export const departmentRules: EntityRules = {
       ) select 1 from above where id = ${String(id)}`)
     return rows.length > 0 ? { parentId: 'DEPARTMENT_CYCLE' } : {}
   },
-}
-
-function isTimeZone(name: unknown): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: String(name) })
-    return typeof name === 'string' && name !== ''
-  } catch {
-    return false
-  }
 }

@@ -38,6 +38,8 @@ test('time zones are listed with their offset from UTC', async () => {
 test.each([
   ['a country that does not exist', { country: 'XX' }, 'country'],
   ['a time zone that does not exist', { timeZone: 'Asia/Nowhere' }, 'timeZone'],
+  ['an abbreviation of a time zone', { timeZone: 'IST' }, 'timeZone'],
+  ['a time zone that is not offered', { timeZone: 'Etc/GMT+5' }, 'timeZone'],
   ['a name that turns the text around it', { name: 'Pune\u202Eenup' }, 'name'],
 ])('a zone with %s is refused', async (_, wrong, field) => {
   const body = { name: 'Pune', timeZone: 'Asia/Kolkata', country: 'IN', ...wrong }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { newId } from '../db/tenant-table.ts'
@@ -18,6 +19,18 @@ test.each([
   }
   for (const url of ['/api/health', '/api/ready', '/api/welcome', '/api/i18n/en'])
     expect((await get(url, headers, address)).statusCode).toBe(200)
+})
+
+test('behind a trusted proxy the address of the client decides whether plain HTTP is refused', async () => {
+  const trusting = await harness({ config: { trustProxy: '127.0.0.1' } })
+  const send = async (client: string, protocol: string) => {
+    const headers = { host: '127.0.0.1', 'x-forwarded-for': client, 'x-forwarded-proto': protocol }
+    const reply = await trusting.app.inject({ url: '/api/organisations/timezones', headers })
+    return [reply.statusCode, reply.json().code]
+  }
+  expect(await send('203.0.113.9', 'http')).toEqual([400, 'HTTPS_REQUIRED'])
+  expect(await send('203.0.113.9', 'https')).toEqual([401, 'NOT_SIGNED_IN'])
+  expect(await send('127.0.0.1', 'http')).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
 test('replies carry the security headers, and HSTS behind TLS', async () => {
@@ -53,6 +66,17 @@ test('a list is compressed for a browser that asks for it', async () => {
   const replies = await Promise.all(encodings)
   expect(replies.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', undefined])
   expect(replies[0]?.rawPayload.length).toBeLessThan((replies[2]?.rawPayload.length ?? 0) / 2)
+})
+
+test.each(['/api/i18n/hi', '/api/openapi.json'])('%s is compressed without a sign-in', async (url) => {
+  const [small, plain] = await Promise.all([get(url, { 'accept-encoding': 'gzip' }), get(url, {})])
+  expect([small.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined])
+  expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true)
+})
+
+test('other open calls are not compressed', async () => {
+  const reply = await get('/api/welcome', { 'accept-encoding': 'gzip' })
+  expect(reply.headers['content-encoding']).toBe(undefined)
 })
 
 test('user managers can check whether a username exists; others only while registration is open', async () => {

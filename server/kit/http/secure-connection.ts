@@ -4,10 +4,15 @@ import { fail } from '../errors.ts'
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 const localAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** True when the connection is secure: HTTPS, or from this machine to this machine. */
+/**
+ * True when the connection is secure: HTTPS, or from this machine to this machine. Behind a trusted proxy the address of
+ * the client decides.
+ */
 export const isSecureConnection = (request: FastifyRequest): boolean =>
   request.protocol === 'https' ||
-  (localHosts.has(request.hostname) && localAddresses.has(request.socket.remoteAddress ?? ''))
+  (localHosts.has(request.hostname) &&
+    localAddresses.has(request.socket.remoteAddress ?? '') &&
+    localAddresses.has(request.ip))
 
 /** Calls without HTTPS: the state of the server, and the data of the page that asks for HTTPS. */
 const plainPaths = ['/api/health', '/api/ready', '/api/welcome', '/api/i18n/']

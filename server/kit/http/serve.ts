@@ -76,8 +76,10 @@ function registerCall(app: FastifyInstance, key: string, call: Call, handler: An
     ...(call.access === 'open' && !call.unlimited
       ? { config: { rateLimit: { max: limitCalls(app.muster.config, call), timeWindow: 60_000 } } }
       : {}),
-    // Not for open calls: they reply with tokens and text of the sender, and a compressed length could reveal a token.
-    ...(call.access === 'open' || call.file ? {} : { compress: { threshold: MIN_COMPRESSED_BYTES } }),
+    // Not for most open calls: they reply with tokens and text of the sender, and a compressed length could reveal a token.
+    ...((call.access === 'open' && !call.compressed) || call.file
+      ? {}
+      : { compress: { threshold: MIN_COMPRESSED_BYTES } }),
     ...(call.access === 'open' ? { bodyLimit: call.maxBodyBytes ?? MAX_OPEN_BODY_BYTES } : {}),
     ...(call.anonymous ? { logLevel: 'silent' as const } : {}),
     onRequest: (request) => authoriseRequest(app, key, call, request),

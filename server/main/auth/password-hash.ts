@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { isStrongPassword, MIN_PASSWORD_LENGTH } from '../../../domain/main/auth/password-policy.ts'
+import { findPasswordWeakness, MIN_PASSWORD_LENGTH } from '../../../domain/main/auth/password-policy.ts'
 import { fail } from '../../kit/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -31,6 +31,7 @@ export function assertStrongPassword(
   names: { username: string; fullName: string; organisationName: string },
   field: string,
 ): void {
-  if (!isStrongPassword(password, { ...names, isCommon: isCommonPassword }))
-    fail('WEAK_PASSWORD', { min: MIN_PASSWORD_LENGTH }, { [field]: 'WEAK_PASSWORD' })
+  const weakness = findPasswordWeakness(password, { ...names, isCommon: isCommonPassword })
+  const facts = { min: MIN_PASSWORD_LENGTH }
+  if (weakness) fail('WEAK_PASSWORD', facts, { [field]: { code: weakness, facts } })
 }

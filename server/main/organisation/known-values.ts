@@ -15,11 +15,13 @@ export const timeZoneNames: readonly string[] = [
   ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((name) => currentNames[name] ?? name)]),
 ]
 
-/** True for an IANA time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+const knownTimeZones: ReadonlySet<string> = new Set(timeZoneNames)
+
+/** True for a time zone of the offered list. Other names, such as IST, mean different zones in different systems. */
+export const isTimeZone = (name: string): boolean => knownTimeZones.has(name)
+
+/** The current name of a time zone of a browser: browsers still report Asia/Calcutta, and Etc/UTC for UTC. */
+export function toCurrentTimeZone(name: string): string {
+  if (name === 'Etc/UTC' || name === 'Etc/GMT' || name === 'GMT') return 'UTC'
+  return currentNames[name] ?? name
 }

@@ -12,6 +12,8 @@ export interface OrganisationInput {
   timeZone?: string
   currency?: string
   country?: string
+  locale?: string
+  financialYearStart?: number
   isDemo?: boolean
 }
 

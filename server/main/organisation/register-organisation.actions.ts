@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { findSetupPack } from '../../../domain/main/setup/setup-plan.ts'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
@@ -7,7 +8,7 @@ import { selectActiveOrganisations } from '../../kit/jobs/active-organisations.t
 import { normaliseMobile } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findPackCountry } from '../setup/country-list.ts'
-import { isTimeZone, knownCurrencies } from './known-values.ts'
+import { isTimeZone, knownCurrencies, toCurrentTimeZone } from './known-values.ts'
 import { createOrganisation, createUser } from './organisation.actions.ts'
 import { prepareUserValues, type RegistrationInput } from '../users/register-user.actions.ts'
 import { sendVerificationMail } from '../auth/verification/contact.actions.ts'
@@ -23,10 +24,11 @@ const REGISTRATION_LOCK = 7_203_515
  */
 export async function registerOrganisation(
   muster: AppContext,
-  { organisation, roles, employeeId, ...input }: RegistrationInput,
+  { organisation: given, roles, employeeId, ...input }: RegistrationInput,
   request: FastifyRequest,
 ) {
-  if (!organisation) fail('BAD_INPUT', {}, { organisation: 'FIELD_REQUIRED' })
+  if (!given) fail('BAD_INPUT', {}, { organisation: 'FIELD_REQUIRED' })
+  const organisation = { ...given, timeZone: given.timeZone && toCurrentTimeZone(given.timeZone) }
   if (roles) fail('BAD_INPUT', {}, { roles: 'FIELD_UNKNOWN' })
   if (employeeId) fail('BAD_INPUT', {}, { employeeId: 'FIELD_UNKNOWN' })
   if (input.password === undefined) fail('BAD_INPUT', {}, { password: 'FIELD_REQUIRED' })
@@ -36,9 +38,7 @@ export async function registerOrganisation(
     fail('BAD_INPUT', {}, { 'organisation.currency': 'FIELD_CHOICE' })
   await assertRegistrationOpen(muster)
   const values = await prepareUserValues(input, organisation.name)
-  // The browser's time zone suggests the country. The set-up asks for the country.
-  const suggested = findPackCountry(organisation.timeZone ?? '')
-  return createOrganisation(muster, { ...suggested, ...organisation }, async (db) => {
+  return createOrganisation(muster, { ...suggestSettings(organisation), ...organisation }, async (db) => {
     await assertFirstOrganisation(muster, db)
     const mobile = values.mobile ? normaliseMobile(values.mobile, await findOrganisationCountry(db)) : null
     const id = await createUser(db, { ...values, mobile, roles: [ADMIN] })
@@ -46,6 +46,17 @@ export async function registerOrganisation(
     await sendVerificationMail(muster, db, id, { userId: id }, request)
     return (await findUser(db, id)) ?? fail('NOT_FOUND')
   })
+}
+
+/**
+ * The settings of the country. Without a country the browser's time zone suggests one with its currency; the set-up asks
+ * for the country.
+ */
+function suggestSettings({ country: given, timeZone = '' }: { country?: string; timeZone?: string }) {
+  const suggested = given === undefined ? findPackCountry(timeZone) : { country: given }
+  if (suggested === null) return {}
+  const { country } = suggested
+  return { ...suggested, locale: `en-${country}`, financialYearStart: findSetupPack(country).financialYearStart }
 }
 
 /** Refuses unless organisations can be registered. Checked early, so that a closed installation spends no time on hashing. */

@@ -20,5 +20,5 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
     staticCSP: true,
     uiConfig: { docExpansion: 'none', filter: true },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true }, compress: {} }, () => app.swagger())
 }

@@ -20,7 +20,21 @@ export async function recordDataAccess(db: Db, user: User, kind: DataAccessKind,
     select gen_random_uuid(), ${user.userId}, ${employeeId}, ${kind}
     where not exists (
       select from data_access where user_id = ${user.userId} and employee_id = ${employeeId} and kind = ${kind}
-        and created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))`)
+        and source is null and created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))`)
+}
+
+/** Records that the user opened payslips of other employees: one entry for each employee, again only after some minutes. */
+export async function recordPayslipAccess(db: Db, user: User, employeeIds: readonly string[]): Promise<void> {
+  if (user.seenBy !== null) return
+  const others = [...new Set(employeeIds)].filter((id) => id !== user.employeeId)
+  if (others.length === 0) return
+  await db.execute(sql`
+    insert into data_access (id, user_id, employee_id, kind, source)
+    select gen_random_uuid(), ${user.userId}, opened.id, 'PAY', 'PAYSLIP'
+    from unnest(${sql.param(others)}::uuid[]) as opened (id)
+    where not exists (
+      select from data_access a where a.user_id = ${user.userId} and a.employee_id = opened.id and a.source = 'PAYSLIP'
+        and a.created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))`)
 }
 
 /** Records that an Admin views as an employee and so sees all of their data. */
@@ -35,8 +49,6 @@ export interface ListAccess {
   filters: Record<string, unknown>
   /** The employees shown. */
   employeeIds: readonly (string | null)[]
-  /** The number of all rows of the list; by default that of the employees. */
-  count?: number
 }
 
 const fileSources: readonly DataAccessSource[] = ['RETURN_FILE', 'EXPENSE_PAYMENT_FILE']
@@ -58,7 +70,7 @@ export async function recordListAccess(db: Db, user: User, list: ListAccess): Pr
   await db.execute(sql`
     with entry as (
       insert into data_access (id, user_id, kind, source, filter, count)
-      select gen_random_uuid(), ${user.userId}, ${list.kind}, ${list.source}, ${filter}, ${list.count ?? others.length}
+      select gen_random_uuid(), ${user.userId}, ${list.kind}, ${list.source}, ${filter}, ${others.length}
       where ${fileSources.includes(list.source)} or not exists (
         select from data_access where user_id = ${user.userId} and source = ${list.source} and filter = ${filter}
           and created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))
@@ -74,14 +86,13 @@ export const recordPageAccess = (
   user: User,
   source: DataAccessSource,
   { page, filters }: { page?: number; filters?: Record<string, unknown> },
-  { content, totalElements }: { content: readonly { employee: { id: string } }[]; totalElements: number },
+  { content }: { content: readonly { employee: { id: string } }[] },
 ): Promise<void> =>
   recordListAccess(db, user, {
     kind: 'PAY',
     source,
     filters: { ...filters, page: page ? page + 1 : undefined },
     employeeIds: content.map(({ employee }) => employee.id),
-    count: totalElements,
   })
 
 const describeFilters = (filters: Record<string, unknown>): string =>

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { aDocumentType, aFile } from '../../../test/factories/records.ts'
 import { aPayOrganisation, payFor } from '../../../test/factories/pay-fixtures.ts'
+import { aSlip } from '../../../test/factories/payslips.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 import { countLockWaits } from '../../../test/lock-waits.ts'
@@ -132,6 +133,16 @@ describe('lists and files with the pay of several employees', () => {
       body: { filters: { employeeId: pay.manager.employeeId } },
     })
     expect(filtered.body.totalElements).toBe(1)
+  })
+
+  test('an employee with several payslips in a list counts once', async () => {
+    const pay = await aPayOrganisation(h)
+    const boss = await anEmployee(h, { organisationId: pay.hr.organisationId, role: 'HRMS-Admin' })
+    for (const month of ['01', '02', '03'])
+      await aSlip(h, pay.employee, { from: `2026-${month}-01`, to: `2026-${month}-28` })
+    const slips = await h.call(pay.hr, 'POST /api/payroll/salarySlips/search', { body: {} })
+    const { content } = (await h.call(boss, 'POST /api/data-access/search', { body: {} })).body
+    expect([slips.body.totalElements, content.map(({ count }) => count)]).toEqual([3, [1]])
   })
 
   test('each file is an entry; of more than 50 employees none is named', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
+import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 export interface FileUsage {
@@ -18,8 +19,17 @@ export async function findFileUsage(db: Db): Promise<FileUsage> {
 
 const GIGABYTE = 1024 ** 3
 
-/** Refuses another file of this size when it exceeds the quota of the organisation. */
+// More than simultaneous uploads can add together.
+const NEAR_QUOTA_BYTES = GIGABYTE
+
+/**
+ * Refuses another file of this size when it exceeds the quota of the organisation. Uploads near the quota run one after
+ * the other, so that simultaneous ones cannot exceed it.
+ */
 export async function assertFileQuota({ config }: AppContext, db: Db, bytes: number): Promise<void> {
+  const { bytes: before } = await findFileUsage(db)
+  if (before + NEAR_QUOTA_BYTES + bytes <= config.fileQuotaBytes) return
+  await takeAdvisoryLock(db, 'file-quota')
   const { bytes: used } = await findFileUsage(db)
   if (used + bytes <= config.fileQuotaBytes) return
   fail('FILE_QUOTA_REACHED', {

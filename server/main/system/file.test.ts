@@ -185,3 +185,14 @@ test('an upload above the quota is refused with a message, and nothing is stored
   expect([reply.status, reply.code]).toEqual([422, 'FILE_QUOTA_REACHED'])
   expect(await usage()).toEqual({ ...before, quotaBytes: fileQuotaBytes })
 })
+
+test('of simultaneous uploads only those that fit into the quota are stored', async () => {
+  const admin = await anEmployee(h, { organisationId: asha.organisationId, role: 'HRMS-Admin' })
+  const { bytes } = (await h.call(admin, 'GET /api/files/usage')).body
+  const { fileQuotaBytes } = h.muster.config
+  h.muster.config.fileQuotaBytes = bytes + 2 * pdf.length
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, at) => send(pdf, `at-once-${at}.pdf`)))
+  h.muster.config.fileQuotaBytes = fileQuotaBytes
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(replies.filter(({ code }) => code === 'FILE_QUOTA_REACHED')).toHaveLength(4)
+})

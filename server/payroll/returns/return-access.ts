@@ -11,12 +11,10 @@ export const recordReturnAccess = (
   source: 'RETURN_VIEW' | 'RETURN_FILE',
   filters: { kind: ReturnKind } & Record<string, unknown>,
   rows: readonly Pick<ReturnSheet['rows'][number], 'employeeId'>[],
-  count?: number,
 ): Promise<void> =>
   recordListAccess(db, user, {
     kind: filters.kind === 'REGISTER' ? 'PAY' : 'NUMBERS',
     source,
     filters,
     employeeIds: rows.map(({ employeeId }) => employeeId),
-    count,
   })

@@ -38,7 +38,7 @@ export function serveReturns(app: FastifyInstance): void {
     'POST /api/payroll/returns/view': async ({ db, user, body, muster }) => {
       assertPayrollStaff(user)
       const view = await createReturnView(db, body, toReturnContext(muster, user))
-      await recordReturnAccess(db, user, 'RETURN_VIEW', body, view.content, view.totalElements)
+      await recordReturnAccess(db, user, 'RETURN_VIEW', body, view.content)
       return view
     },
     'POST /api/payroll/returns/file': ({ db, user, body, muster }) => {

@@ -5,6 +5,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { recordPayslipAccess } from '../../main/ports.ts'
 import { isSlipVisible } from '../run/payslips/slip.queries.ts'
 import { isUploadVisible } from './payslip.queries.ts'
 import { payslipOpening } from './payslip.table.ts'
@@ -12,7 +13,7 @@ import { payslipOpening } from './payslip.table.ts'
 type OpenedPayslip = { id: string; employeeId: string }
 
 /**
- * Records who opened these payslips. An Admin who views as another user cannot write, so the opening is recorded for
+ * Records who opened these payslips, in the log of each payslip and in the access log. An Admin who views as another user cannot write, so the opening is recorded for
  * the Admin in a separate transaction.
  */
 export async function recordOpening(
@@ -25,7 +26,14 @@ export async function recordOpening(
   if (slips.length === 0) return
   const userId = user.seenBy ?? user.userId
   const rows = slips.map(({ id, employeeId }) => ({ slipId: id, employeeId, userId, kind }))
-  if (user.seenBy === null) return void (await db.insert(payslipOpening).values(rows))
+  if (user.seenBy === null) {
+    await db.insert(payslipOpening).values(rows)
+    return recordPayslipAccess(
+      db,
+      user,
+      slips.map(({ employeeId }) => employeeId),
+    )
+  }
   await muster.database.inTenant({ organisationId: user.organisationId, userId }, (own) =>
     own.insert(payslipOpening).values(rows),
   )

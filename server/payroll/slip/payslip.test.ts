@@ -121,6 +121,22 @@ test('the employee can see who opened a payslip, and users without access cannot
   expect((await read(asha)).status).toBe(404)
 })
 
+test('payslips that others open are in the access log of the employee and of Admin, once for each employee', async () => {
+  const bina = await anEmployee(h, { organisationId })
+  const id = await aSlip(h, bina)
+  for (const opening of openings) await open(bina, opening, id)
+  const findOwn = async () => (await h.call(bina, 'GET /api/data-access/own')).body
+  expect(await findOwn()).toEqual([])
+  for (const opening of openings) await open(hr, opening, id)
+  await h.call(hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
+  await h.call(hr, 'POST /api/payroll/salarySlips/pdf/zip', { body: { ids: [id, slip] } })
+  const entry = { kind: 'PAY', source: 'PAYSLIP', employee: { id: bina.employeeId } }
+  expect(await findOwn()).toMatchObject([entry])
+  const filters = { source: 'PAYSLIP' as const, employeeId: bina.employeeId ?? '' }
+  const { body } = await h.call(admin, 'POST /api/data-access/search', { body: { filters } })
+  expect(body.content).toMatchObject([entry])
+})
+
 test('the own list contains the user’s released payslips, whatever the role', async () => {
   await aSlip(h, hr, { from: '2026-01-01', to: '2026-01-31' })
   expect((await own(asha)).map(({ id }) => id)).toEqual([slip])

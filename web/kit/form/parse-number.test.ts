@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseNumber } from './parse-number.ts'
+import { parseNumber, toLocalNumber, toPlainNumber } from './parse-number.ts'
 
 test.each([
   ['1234.50', '1234.50'],
@@ -35,4 +35,20 @@ test('a number with too many decimals or out of range is refused', () => {
   expect(parseNumber('367', { max: 366 })).toEqual({ problem: 'FIELD_TOO_LARGE' })
   expect(parseNumber('9'.repeat(26))).toEqual({ problem: 'FIELD_TOO_LARGE' })
   expect(parseNumber('9'.repeat(400))).toEqual({ problem: 'FIELD_TOO_LARGE' })
+})
+
+test.each([
+  ['en-DE', '1,234.50', '1.234,50'],
+  ['en-IN', '12,34,567.5', '12,34,567.5'],
+])('in %s the number %s is shown and typed as %s', (locale, plain, local) => {
+  expect(toLocalNumber(plain, locale)).toBe(local)
+  expect(toPlainNumber(local, locale)).toBe(plain)
+})
+
+test.each([
+  ['1.500', '1500'],
+  ['1.500,25', '1500.25'],
+  ['39,5', '39.5'],
+])('with a decimal comma %s is the number %s', (typed, digits) => {
+  expect(parseNumber(toPlainNumber(typed, 'en-DE'), { decimals: 2 })).toEqual({ digits })
 })

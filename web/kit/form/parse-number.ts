@@ -1,3 +1,5 @@
+import { readSeparators } from '../../../domain/kit/money.ts'
+
 export interface NumberRules {
   /** Decimal places; any number unless given. */
   decimals?: number
@@ -31,3 +33,22 @@ const MAX_TYPED = 1e15
 // "12,5" may mean 12.5. Before a decimal point, commas can only be separators, so their places are not checked.
 const wholeGroups = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/
 const anyGroups = /^-?(?=\.?\d)\d*(,\d+)*(\.\d*)?$/
+
+const decimalCommas = new Map<string, boolean>()
+
+/** True where numbers are written as 1.234,5. */
+function hasDecimalComma(locale: string): boolean {
+  const known = decimalCommas.get(locale) ?? readSeparators(new Intl.NumberFormat(locale)).decimal === ','
+  decimalCommas.set(locale, known)
+  return known
+}
+
+const swapSeparators = (text: string): string => text.replace(/[.,]/g, (one) => (one === '.' ? ',' : '.'))
+
+/** `toLocalNumber('1,234.50', 'en-DE')` is '1.234,50'. */
+export const toLocalNumber = (plain: string, locale: string): string =>
+  hasDecimalComma(locale) ? swapSeparators(plain) : plain
+
+/** `toPlainNumber('1.234,50', 'en-DE')` is '1,234.50'. */
+export const toPlainNumber = (typed: string, locale: string): string =>
+  hasDecimalComma(locale) ? swapSeparators(typed) : typed

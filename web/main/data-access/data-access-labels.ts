@@ -9,6 +9,7 @@ export const dataAccessLabels: Record<DataAccessKind, string> = {
 }
 
 export const dataAccessSourceLabels: Record<DataAccessSource, string> = {
+  PAYSLIP: 'Payslip',
   PAY_LIST: 'Employee pay list',
   PAYSLIP_LIST: 'Payslip list',
   RETURN_VIEW: 'Payroll report on screen',

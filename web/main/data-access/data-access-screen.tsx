@@ -51,7 +51,7 @@ const dataAccessFilters: Filter[] = [
   },
   {
     key: 'source',
-    label: 'List or file',
+    label: 'Source',
     kind: 'choice',
     options: Object.entries(dataAccessSourceLabels).map(([value, label]) => ({ value, label })),
   },

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currencyDigits, formatMoney } from '../../../domain/kit/money.ts'
+import { resolveLocale } from '../../../domain/kit/locale.ts'
 import type { ApiReply } from '../../api.ts'
 import { useLocale } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
@@ -20,10 +22,9 @@ type OrganisationSettings = ApiReply<'GET /api/organisation'>
 
 /** Name, country, currency, time zone and formats of the organisation. */
 export default function OrganisationScreen() {
-  const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/organisation')
   return (
-    <Page title="Organisation" subtitle={t('The logo is set with the email layout and the payslip template.')}>
+    <Page title="Organisation">
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
       {data && <OrganisationForm key={data.version} settings={data} />}
       {data && <OrganisationHistory version={data.version} />}
@@ -62,7 +63,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
               disabled={isPaid}
               value={values.country}
               error={errors.country}
-              onChange={(country) => country && set({ country })}
+              onChange={(country) => country && set({ country, locale: `en-${country}` })}
             />
             <Select
               label={t('Currency')}
@@ -89,7 +90,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
             />
             <Select
               label={t('Date and amount formats')}
-              description={describeFormats(values.locale, values.currency)}
+              description={describeFormats(resolveLocale('en', values.locale), values.currency)}
               data={toSortedOptions(locales, (value) => regions.of(value.split('-').at(-1) ?? value) ?? value)}
               searchable
               allowDeselect={false}
@@ -99,6 +100,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
             />
           </SimpleGrid>
           <WorkingWeek />
+          <LogoLinks />
           {isPaid && (
             <Text size="sm" c="dimmed">
               {t('There is a final payroll, so country and currency can no longer change.')}
@@ -135,11 +137,29 @@ function WorkingWeek() {
   )
 }
 
+/** The logo is part of the email layout and of the payslip layout. */
+function LogoLinks() {
+  const { t } = useTranslation()
+  return (
+    <Text size="sm">
+      {t('Logo')}:{' '}
+      <Anchor renderRoot={(props) => <Link to="/access/templates" search={{ view: 'layout' }} {...props} />}>
+        {t('Email layout')}
+      </Anchor>
+      {' · '}
+      <Anchor renderRoot={(props) => <Link to="/hr/payslip/list" search={{ open: 'layout' }} {...props} />}>
+        {t('Payslip layout')}
+      </Anchor>
+    </Text>
+  )
+}
+
 const toSortedOptions = (list: readonly string[], toLabel: (value: string) => string) =>
   list.map((value) => ({ value, label: toLabel(value) })).toSorted((a, b) => a.label.localeCompare(b.label))
 
 /** An example of a date and an amount. */
 function describeFormats(locale: string, currency: string): string {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(2026, 10, 24))
-  return `${day} · ${new Intl.NumberFormat(locale, { style: 'currency', currency }).format(123_456.7)}`
+  const amount = formatMoney({ amount: 1_234_567 * 10 ** (currencyDigits(currency) - 1), currency }, locale)
+  return `${day} · ${amount}`
 }

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { draftStatuses, runKinds, runStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
-import { DataTable } from '../../kit/table/data-table.tsx'
+import { DataTable, type RowSelection } from '../../kit/table/data-table.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
+import { FinaliseMany } from './bulk-run-actions.tsx'
 import { runColumns } from './run-columns.tsx'
+import type { PayrollRun } from './run-status.ts'
 
 const NewRunDrawer = lazy(() => import('./new-run-drawer.tsx'))
 const RunPage = lazy(() => import('./run-page.tsx'))
@@ -29,6 +31,10 @@ const draftFilters: Filter[] = [
   },
   { key: 'cycleId', label: 'Salary slip cycle', kind: 'ref', to: 'salary-slip-cycle' },
 ]
+
+const renderFinaliseMany = (_: string[], __: () => void, { rows, nameOf, select }: RowSelection<PayrollRun>) => (
+  <FinaliseMany runs={rows} nameOf={nameOf} onDone={select} />
+)
 
 const draftSearchDefaults = { ...listDefaults, sort: '-from', open: '', status: '', kind: '', cycleId: '' }
 
@@ -76,6 +82,7 @@ function Drafts({
       onSearch={set}
       onOpen={({ id }) => set({ open: id })}
       rowLabel={({ name }) => name}
+      bulk={renderFinaliseMany}
       empty={<EmptyState title="No open payroll" text="Start the payroll of a cycle." />}
     />
   )

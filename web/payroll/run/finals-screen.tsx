@@ -5,7 +5,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
-import { ReleaseMany } from './release-many.tsx'
+import { ReleaseMany } from './bulk-run-actions.tsx'
 import { runColumns } from './run-columns.tsx'
 
 const RunPage = lazy(() => import('./run-page.tsx'))

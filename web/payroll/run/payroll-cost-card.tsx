@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addMonths, monthStart, type Day } from '../../../domain/kit/day.ts'
-import { currencyDigits } from '../../../domain/kit/money.ts'
+import { createAmountFormat, currencyDigits } from '../../../domain/kit/money.ts'
 import { useLocale, useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
@@ -66,10 +66,7 @@ const sumCost = (runs: readonly PayrollRun[]): number =>
 function useShortMoney(): (amount: number, currency: string) => string {
   const locale = useLocale()
   return (amount, currency) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      notation: 'compact',
-      maximumSignificantDigits: 3,
-    }).format(amount / 10 ** currencyDigits(currency))
+    createAmountFormat(locale, { currency, notation: 'compact', maximumSignificantDigits: 3 })(
+      amount / 10 ** currencyDigits(currency),
+    )
 }

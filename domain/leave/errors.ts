@@ -108,7 +108,10 @@ export const leaveErrors = {
   LEAVE_COMPENSATORY_WORKDAY: [422, '{{day}} is a working day for you. Choose a holiday or weekly off.'],
   LEAVE_COMPENSATORY_HALF: [422, 'Only half of {{day}} is a day off. Request half a day.'],
   LEAVE_COMPENSATORY_LATE: [422, 'Comp-off must be requested within {{max}} days. This day was {{given}} days ago.'],
-  LEAVE_COMPENSATORY_DUPLICATE: [409, 'Comp-off was already requested for this day. Choose another day.'],
+  LEAVE_COMPENSATORY_DUPLICATE: [
+    409,
+    'Comp-off was already requested for this day, or its overtime was approved. Choose another day.',
+  ],
   LEAVE_COMPENSATORY_TAKEN: [
     409,
     'The comp-off of {{name}} from this month has been taken as leave. Cancel that leave first.',

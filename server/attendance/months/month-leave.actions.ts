@@ -63,10 +63,10 @@ export async function updateCorrectedMonths(
   }
 }
 
-/** True when the overtime of a day was credited as comp-off. */
-export async function isOvertimeCredited(db: Db, employeeId: string, day: Day): Promise<boolean> {
+/** True when the overtime of a day was approved, to be paid or credited as comp-off. */
+export async function isOvertimeCompensated(db: Db, employeeId: string, day: Day): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from approved_overtime where employee_id = ${employeeId} and day = ${day} and payment = 'COMP_OFF'`,
+    sql`select 1 from approved_overtime where employee_id = ${employeeId} and day = ${day} and payment in ('PAY', 'COMP_OFF') and minutes > 0`,
   )
   return rows.length > 0
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listDays, toWeekday } from '../../../domain/kit/day.ts'
 import {
@@ -154,6 +155,18 @@ test('a worked day off is credited once: with the overtime or by a claim', async
   const asha = await aWorker({ '2026-03-08': ['09:00', '17:00'] })
   await approve(asha)
   expect(await readAvailable(asha, compOffId)).toBe(1)
+  const claim = await h.call(asha, 'POST /api/leave-hr/compensatoryOffs', {
+    body: { leaveTypeId: compOffId, workedDay: '2026-03-08', days: 1, reason: 'Release' },
+  })
+  expect(claim.code).toBe('LEAVE_COMPENSATORY_DUPLICATE')
+})
+
+test('a day whose overtime is paid cannot be claimed as comp-off', async () => {
+  const asha = await aWorker({ '2026-03-08': ['09:00', '17:00'] })
+  await approve(asha)
+  await h.inOrganisation(asha.organisationId, (db) =>
+    db.execute(sql`update approved_overtime set payment = 'PAY' where employee_id = ${asha.employeeId}`),
+  )
   const claim = await h.call(asha, 'POST /api/leave-hr/compensatoryOffs', {
     body: { leaveTypeId: compOffId, workedDay: '2026-03-08', days: 1, reason: 'Release' },
   })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listDays, toWeekday } from '../../../domain/kit/day.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
 import {
   aPayrollOrganisation,
   aRun,
@@ -8,8 +9,12 @@ import {
   type PayrollOrganisation,
   findSlip,
 } from '../../../test/factories/payroll.ts'
+import { aLeaveType } from '../../../test/factories/leave.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
+import { DAY } from '../../../domain/leave/balance/quantity.ts'
+import { compensatoryOff } from '../../leave/claim/compensatory-off.table.ts'
 import { attendancePunch } from '../punches/punch.table.ts'
+import { listOvertimePay } from './overtime-pay.queries.ts'
 
 let h: Harness
 let org: PayrollOrganisation
@@ -133,4 +138,26 @@ test('attendance is paid to the paisa, and a corrected day is paid as arrears', 
     'HRA 2026-03-01': 645_16,
     'SPECIAL 2026-03-01': 967_74,
   })
+})
+
+test('the overtime of a day that is claimed as comp-off is not paid too', async () => {
+  const { organisationId } = org.hr
+  const leaveTypeId = await aLeaveType(h, { ...org.hr, role: ADMIN }, { name: 'Comp-off', code: 'CO' })
+  const listPaidDays = () =>
+    h.inOrganisation(organisationId, async (db) =>
+      [...(await listOvertimePay(db, [asha], '2026-03-01', '2026-03-31')).values()].flat().map(({ day }) => day),
+    )
+  expect(await listPaidDays()).toEqual(['2026-03-12'])
+  await h.inOrganisation(organisationId, (db) =>
+    db.insert(compensatoryOff).values({
+      employeeId: asha,
+      leaveTypeId,
+      workedDay: '2026-03-12',
+      quantity: DAY,
+      off: 'HOLIDAY',
+      state: 'PENDING',
+      requestedAt: '2026-03-13T09:00:00Z',
+    }),
+  )
+  expect(await listPaidDays()).toEqual([])
 })

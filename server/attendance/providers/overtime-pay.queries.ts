@@ -17,7 +17,10 @@ interface OvertimeRow extends Record<string, unknown> {
   percent: number
 }
 
-/** The pay of approved overtime by employee: one amount for each day, with the rate of that day. */
+/**
+ * The pay of approved overtime by employee: one amount for each day, with the rate of that day. A day that is claimed as
+ * comp-off is not paid too.
+ */
 export async function listOvertimePay(
   db: Db,
   employeeIds: readonly string[],
@@ -59,6 +62,8 @@ async function listApprovedOvertime(
     from approved_overtime o
     join lateral (select ctc, rate, rate_type_id from employee_pay p where p.employee_id = o.employee_id and p.from_day <= o.day order by p.from_day desc limit 1) p on true
     left join pay_rate_type r on r.id = p.rate_type_id
-    where o.employee_id = any(${sql.param(employeeIds)}::uuid[]) and o.day between ${from} and ${to} and o.payment = 'PAY' order by o.employee_id, o.day`)
+    where o.employee_id = any(${sql.param(employeeIds)}::uuid[]) and o.day between ${from} and ${to} and o.payment = 'PAY'
+      and not exists (select from compensatory_off c where c.employee_id = o.employee_id and c.worked_day = o.day and c.state in ('PENDING', 'APPROVED'))
+    order by o.employee_id, o.day`)
   return rows
 }

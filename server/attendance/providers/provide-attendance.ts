@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { provideAbsences, provideCreditedOvertime, provideHolidayWork } from '../../leave/ports.ts'
+import { provideAbsences, provideCompensatedOvertime, provideHolidayWork } from '../../leave/ports.ts'
 import { provideAttendance } from '../../payroll/ports.ts'
-import { isOvertimeCredited } from '../months/month-leave.actions.ts'
+import { isOvertimeCompensated } from '../months/month-leave.actions.ts'
 import { listStoredAbsences, listWorkOnDays } from './leave-attendance.queries.ts'
 import { isAbsenceDeducted } from '../policies/policy.queries.ts'
 import { createAttendanceSource } from './pay-attendance.queries.ts'
@@ -23,6 +23,6 @@ export function provideRecordedAttendance({ clock }: AppContext): void {
   const getNow = () => clock.now()
   provideAttendance(createAttendanceSource(getNow), { isMissing, isCorrectionPending })
   provideHolidayWork((db, employeeId, days) => listWorkOnDays(db, employeeId, days, getNow()))
-  provideCreditedOvertime(isOvertimeCredited)
+  provideCompensatedOvertime(isOvertimeCompensated)
   provideAbsences(listStoredAbsences)
 }

@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { listEmployeeDaysOff } from './compensatory-off.queries.ts'
-import { isOvertimeCredited } from './credited-overtime.ts'
+import { isOvertimeCompensated } from './compensated-overtime.ts'
 
 interface ClaimedDayInput {
   employeeId: string
@@ -31,6 +31,6 @@ export async function validateClaimedDay(
     select 1 from leave_withdrawal where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
       and from_day <= ${workedDay} and to_day >= ${workedDay} limit 1`)
   if (rows.length > 0) refuse('LEAVE_COMPENSATORY_ON_LEAVE')
-  if (await isOvertimeCredited(db, employeeId, workedDay)) refuse('LEAVE_COMPENSATORY_DUPLICATE')
+  if (await isOvertimeCompensated(db, employeeId, workedDay)) refuse('LEAVE_COMPENSATORY_DUPLICATE')
   return off
 }

@@ -80,7 +80,7 @@ function listServiceGaps({ employeeId, from, to, basisDays, segments }: Slip, wh
 function listUnpaidCauses({ segments }: Slip, when: ComparedPeriod): WeightedCause[] {
   const byRecord = new Map<string, UnpaidDay[]>()
   for (const day of segments.flatMap(({ unpaid }) => unpaid ?? [])) {
-    const key = `${day.cause}|${day.source?.kind ?? ''}|${day.source?.id ?? ''}`
+    const key = `${day.cause}|${day.source?.kind ?? ''}|${day.source?.id ?? ''}|${day.source?.label ?? ''}`
     byRecord.set(key, [...(byRecord.get(key) ?? []), day])
   }
   return [...byRecord.values()].flatMap((days) => {

@@ -99,6 +99,19 @@ describe('reasons for a changed net amount', () => {
     })
   })
 
+  test('an absence and a late mark are named apart', () => {
+    const source = (label: string) => ({ kind: 'attendance', id: 'asha', label })
+    const days = [
+      { ...unpaid('2026-01-07'), cause: 'ABSENCE' as const, source: source('Absent') },
+      { ...unpaid('2026-01-20', '0.5'), cause: 'ABSENCE' as const, source: source('Late marks') },
+    ]
+    const labels = explainNetChange(december(), january({ unpaid: days })).map(({ facts }) => [facts.label, facts.days])
+    expect(labels).toEqual([
+      ['Absent', '1'],
+      ['Late marks', '0.5'],
+    ])
+  })
+
   test('a raise and its arrears', () => {
     const terms = [term(12_00_000_00, '2020-01-01', { to: '2025-11-30' }), term(13_20_000_00, '2025-12-01')]
     const before = december()

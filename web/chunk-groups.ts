@@ -2,8 +2,12 @@
 // the screen does not need.
 const toPath = (id: string) => id.replaceAll('\\', '/')
 
-/** 'leave-requests' for a module in web/leave/requests; null outside the services. */
+/**
+ * 'leave-requests' for a module in web/leave/requests; null outside the services and for charts, so that only a screen
+ * that shows a chart loads the chart library.
+ */
 function readFeature(id: string): string | null {
+  if (id.endsWith('-chart.tsx')) return null
   const [, service, feature] =
     /\/web\/(attendance|hr|leave|main|notification|payroll|task)\/([\w-]+)\//.exec(toPath(id)) ?? []
   return service ? `${service}-${feature}` : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureEntrySize } from '../../web/entry-size.ts'
+import { listChunksThatLoad, measureEntrySize } from '../../web/entry-size.ts'
 import { root } from '../source-tree.ts'
 
 const KB = 1000
@@ -16,4 +16,10 @@ test('the browser loads little before the first screen', () => {
 
 test('an entry bundle over the limit is found', () => {
   expect(overBudget({ js: 169 * KB, css: 0 })).toEqual(["the entry's scripts are 169 kB, the most is 168"])
+})
+
+test('only the charts themselves load the chart library, not the screens of tasks', () => {
+  const names = listChunksThatLoad(`${root}/dist/web`, 'charts')
+  expect(names).toContain('flow-chart')
+  expect(names.filter((name) => name.startsWith('task-') || name === 'app')).toEqual([])
 })

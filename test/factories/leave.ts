@@ -35,7 +35,7 @@ export type LeaveTypeInput = Partial<{
 export async function aLeaveType(
   h: Harness,
   admin: Person,
-  { effect = 'PAID', ...input }: LeaveTypeInput & { effect?: 'PAID' | 'UNPAID' } = {},
+  { effect = 'PAID', ...input }: LeaveTypeInput & { effect?: 'PAID' | 'UNPAID' | 'WORK_FROM_HOME' | 'ON_DUTY' } = {},
 ): Promise<string> {
   const name = input.name ?? 'Casual'
   const kind = await h.call(admin, 'POST /api/leave-hr/timeOffTypes/create', { body: { name, effect } })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, RequiredLine, Shape, Text, Version } from '../../kit/schema.ts'
 import { sprintStates } from './sprint-snapshot.ts'
 
 const Count = Type.Integer()
@@ -15,10 +15,13 @@ const SprintRow = Type.Object({
   startDate: Type.String(),
   endDate: Type.String(),
   state: Choice(sprintStates),
-  taskCount: Count,
-  doneCount: Count,
-  estimateMinutes: Count,
-  doneMinutes: Count,
+  /** True for the lead of the team, HR and Admin. */
+  canManage: Type.Boolean(),
+  /** The sums are null when the caller may not see them: see `hasTeamFigures`. */
+  taskCount: Nullable(Count),
+  doneCount: Nullable(Count),
+  estimateMinutes: Nullable(Count),
+  doneMinutes: Nullable(Count),
   committedCount: Nullable(Count),
   committedMinutes: Nullable(Count),
   snapshot: Nullable(
@@ -38,7 +41,7 @@ const SprintRow = Type.Object({
 export type SprintRow = Static<typeof SprintRow>
 
 const fields = {
-  name: Text(80, 1),
+  name: RequiredLine(80),
   goal: Type.Optional(Nullable(Text(500))),
   teamId: Id,
   startDate: DayString,

@@ -134,6 +134,10 @@ export const taskFilters = {
   estimateOver: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ESTIMATE_MINUTES })),
   estimateUpTo: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ESTIMATE_MINUTES })),
   hasEstimate: Type.Optional(Type.Boolean()),
+  /** The logged time of all users in minutes: at least. */
+  loggedFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ESTIMATE_MINUTES })),
+  hasLoggedTime: Type.Optional(Type.Boolean()),
+  isRecurring: Type.Optional(Type.Boolean()),
   /** Tasks whose dates overlap this period. */
   from: Type.Optional(DayString),
   to: Type.Optional(DayString),
@@ -159,6 +163,7 @@ export const taskFilters = {
   isBlocked: Type.Optional(Type.Boolean()),
   isUnassigned: Type.Optional(Type.Boolean()),
   isPersonal: Type.Optional(Type.Boolean()),
+  /** Open tasks with more logged time than estimated. */
   isOverEstimate: Type.Optional(Type.Boolean()),
   isInBacklog: Type.Optional(Type.Boolean()),
   hasPriority: Type.Optional(Type.Boolean()),

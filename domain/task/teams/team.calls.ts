@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
+import { Done, Id, Named, Nullable, RequiredLine, Shape, Text, Version } from '../../kit/schema.ts'
 
 export const MAX_TEAM_MEMBERS = 200
 
@@ -18,7 +18,7 @@ const TeamRow = Type.Object({
 export type TeamRow = Static<typeof TeamRow>
 
 const fields = {
-  name: Text(80, 1),
+  name: RequiredLine(80),
   description: Type.Optional(Nullable(Text(500))),
   leadId: Type.Optional(Nullable(Id)),
   isActive: Type.Optional(Type.Boolean()),
@@ -44,7 +44,14 @@ export const teamCalls = defineCalls({
   'GET /api/task/teams/all': {
     access: 'view-task-common',
     response: Type.Array(
-      Type.Object({ id: Id, name: Type.String(), memberCount: Type.Integer(), isMember: Type.Boolean() }),
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        memberCount: Type.Integer(),
+        isMember: Type.Boolean(),
+        /** True for members, the lead, HR and Admin. Others see only tasks of persons and projects in their scope. */
+        seesAllTasks: Type.Boolean(),
+      }),
     ),
     summary: 'All active teams',
   },

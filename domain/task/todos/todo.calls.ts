@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { DayString, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
+import { DayString, Done, Id, Nullable, RequiredLine, Shape, Text, Version } from '../../kit/schema.ts'
 
 const TodoRow = Type.Object({
   id: Id,
@@ -17,7 +17,7 @@ export type TodoRow = Static<typeof TodoRow>
 export const todoCalls = defineCalls({
   'POST /api/task/todos': {
     access: 'view-task-common',
-    body: Shape({ name: Text(200, 1), dueDate: Type.Optional(Nullable(DayString)) }),
+    body: Shape({ name: RequiredLine(200), dueDate: Type.Optional(Nullable(DayString)) }),
     response: TodoRow,
   },
   'POST /api/task/todos/search': {
@@ -33,7 +33,7 @@ export const todoCalls = defineCalls({
   'PUT /api/task/todos/{id}': {
     access: 'view-task-common',
     body: Shape({
-      name: Type.Optional(Text(200, 1)),
+      name: Type.Optional(RequiredLine(200)),
       dueDate: Type.Optional(Nullable(DayString)),
       isDone: Type.Optional(Type.Boolean()),
       version: Version,

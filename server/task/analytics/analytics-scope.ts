@@ -67,16 +67,25 @@ export async function assertVisibleUser(db: Db, userId: string, actor: Actor): P
   if (rows.length === 0) fail('NOT_FOUND')
 }
 
+/** True when the caller may see the sums of the team `g`: HR and Admin, its lead, and everyone from five members on. */
+export const hasTeamFigures = ({ user }: Pick<Actor, 'user'>): SQL =>
+  canSeeAllEmployees(user)
+    ? sql`true`
+    : sql`(g.lead_id is not distinct from ${user.userId}::uuid
+        or (select count(*) from team_member m where m.team_id = g.id) >= ${sql.raw(String(MIN_TEAM_FIGURES))})`
+
 /** Refuses figures of a small team to users who do not lead it. */
-export async function assertTeamFigures(db: Db, teamId: string, { user }: Actor): Promise<void> {
-  if (canSeeAllEmployees(user)) return
-  const { rows } = await db.execute<{ isLead: boolean; members: number }>(sql`
-    select l.lead_id is not distinct from ${user.userId}::uuid as "isLead",
-      (select count(*) from team_member m where m.team_id = l.id) as members from team l where l.id = ${teamId}`)
+export async function assertTeamFigures(db: Db, teamId: string, actor: Actor): Promise<void> {
+  if (canSeeAllEmployees(actor.user)) return
+  const { rows } = await db.execute<{ isShown: boolean }>(
+    sql`select ${hasTeamFigures(actor)} as "isShown" from team g where g.id = ${teamId}`,
+  )
   const [found] = rows
   if (!found) fail('NOT_FOUND')
-  if (!found.isLead && found.members < MIN_TEAM_FIGURES) fail('TEAM_TOO_SMALL', { least: MIN_TEAM_FIGURES })
+  if (!found.isShown) failForSmallTeam()
 }
+
+export const failForSmallTeam = (): never => fail('TEAM_TOO_SMALL', { least: MIN_TEAM_FIGURES })
 
 async function findSprintTeamId(db: Db, sprintId: string): Promise<string> {
   const { rows } = await db.execute<{ teamId: string }>(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addDays } from '../../../domain/kit/day.ts'
 import { analyticsCalls } from '../../../domain/task/analytics/analytics.calls.ts'
 import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -57,13 +58,21 @@ export const serveAnalytics = (app: FastifyInstance): void =>
     'GET /api/analytics/task/{id}/details': ({ db, params, ...by }) => findTaskFigures(db, params.id, toTaskActor(by)),
   })
 
+const MAX_PERIOD_DAYS = 366
+
 type FilterCall = { db: Db; query: AnalyticsFilter; muster: AppContext; user: User }
 
-/** A call with the filters of the figures. Its period must not end before it starts. */
+/**
+ * A call with the filters of the figures. Its period must not end before it starts, nor be longer than 366 days. Today
+ * replaces a missing date.
+ */
 const withFilter =
   <Reply>(find: (db: Db, filter: AnalyticsFilter, actor: TimedActor) => Reply) =>
   ({ db, query, ...by }: FilterCall): Reply => {
     const { from, to } = query
     if (from && to && to < from) fail('TASK_PERIOD_ORDER', {}, { to: 'TASK_PERIOD_ORDER' })
-    return find(db, query, toTaskActor(by))
+    const actor = toTaskActor(by)
+    if ((to ?? actor.today) > addDays(from ?? actor.today, MAX_PERIOD_DAYS - 1))
+      fail('TASK_PERIOD_LONG', { max: MAX_PERIOD_DAYS }, { to: 'TASK_PERIOD_LONG' })
+    return find(db, query, actor)
   }

@@ -40,6 +40,21 @@ test.each(figureCalls.filter((key) => key.endsWith('-filter')))(
   },
 )
 
+test.each(figureCalls.filter((key) => key.endsWith('-filter')))(
+  '%s refuses a period of more than 366 days',
+  async (key) => {
+    const find = (query: { from?: string; to?: string }) =>
+      at.call(hr, key as 'GET /api/analytics/overview-filter', { query })
+    expect((await find({ from: '2024-01-01', to: '2024-12-31' })).status).toBe(200)
+    for (const query of [{ from: '2024-01-01', to: '2025-01-01' }, { from: '2000-01-01' }, { to: '2100-01-01' }])
+      expect(await find(query)).toMatchObject({
+        status: 422,
+        code: 'TASK_PERIOD_LONG',
+        body: { fields: { to: 'Choose a period of at most 366 days.' } },
+      })
+  },
+)
+
 test('a manager sees the figures of a team of five with one of their reports, but not of four', async () => {
   const boss = await anEmployee(at, { organisationId, role: MANAGER })
   const member = await anEmployee(at, { organisationId, role: EMPLOYEE, manager: boss })

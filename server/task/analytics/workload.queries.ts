@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { addDays } from '../../../domain/kit/day.ts'
 import type { AnalyticsFilter, Workload } from '../../../domain/task/analytics/analytics.schemas.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
@@ -12,7 +12,6 @@ type Variance = Api['GET /api/analytics/timesheet/variance']['reply'][number]
 const MAX_WORKLOAD_USERS = 200
 const WORKLOAD_DAYS = 13
 const TIMESHEET_DAYS = 29
-const MAX_PERIOD_DAYS = 366
 
 /**
  * The remaining effort of open tasks of each person, against their working time less holidays and leave. A task with
@@ -32,7 +31,7 @@ export async function listWorkloads(db: Db, filter: AnalyticsFilter, actor: Acto
     where ${isUserInScope(actor)} ${filter.userId ? sql`and u.id = ${filter.userId}` : sql``}
     order by w."remainingMinutes" desc, u.full_name, u.id limit ${sql.raw(String(MAX_WORKLOAD_USERS))}`)
   const from = filter.from ?? actor.today
-  const to = limitPeriod(from, filter.to ?? addDays(from, WORKLOAD_DAYS))
+  const to = filter.to ?? addDays(from, WORKLOAD_DAYS)
   const capacities = await listCapacities(
     db,
     rows.map(({ user }) => user.id),
@@ -56,17 +55,16 @@ export async function listTimesheetVariances(db: Db, filter: AnalyticsFilter, ac
   const conditions = buildFilterConditions(taskFilter)
   const to = filter.to ?? actor.today
   const from = filter.from ?? addDays(to, -TIMESHEET_DAYS)
-  const last = limitPeriod(from, to)
   const { rows } = await db.execute<Pick<Variance, 'user' | 'loggedMinutes'>>(sql`
     select json_build_object('id', u.id, 'name', u.full_name) as user, g."loggedMinutes"
-    from ${joinLoggedMinutes(sql`l.day between ${from} and ${last}`, conditions)}
+    from ${joinLoggedMinutes(sql`l.day between ${from} and ${to}`, conditions)}
     where g."loggedMinutes" is not null and ${isUserInScope(actor)} ${userId ? sql`and u.id = ${userId}` : sql``}
     order by g."loggedMinutes" desc, u.full_name, u.id limit ${sql.raw(String(MAX_WORKLOAD_USERS))}`)
   const capacities = await listCapacities(
     db,
     rows.map(({ user }) => user.id),
     from,
-    last,
+    to,
   )
   return rows.map((row) => {
     const expectedMinutes = capacities.get(row.user.id)?.capacityMinutes ?? 0
@@ -86,8 +84,3 @@ const joinLoggedMinutes = (isInPeriod: SQL, taskConditions: readonly SQL[]): SQL
         select l.user_id, sum(l.minutes) as "loggedMinutes" from task_time_log l
         where ${isInPeriod} and l.task_id in (select t.id from task t where ${sql.join([...taskConditions], sql` and `)})
         group by l.user_id) g on g.user_id = u.id`
-
-const limitPeriod = (from: Day, to: Day): Day => {
-  const latest = addDays(from, MAX_PERIOD_DAYS)
-  return to > latest ? latest : to
-}

@@ -44,6 +44,8 @@ export async function updateProject(
 }
 
 export async function deleteProject(db: Db, id: string): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from task t where t.project_id = ${id} limit 1`)
+  if (rows.length > 0) fail('PROJECT_HAS_TASKS')
   const gone = await db.delete(project).where(eq(project.id, id)).returning({ id: project.id })
   if (gone.length === 0) fail('NOT_FOUND')
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { minDay, type Day } from '../../../domain/kit/day.ts'
+import { minDay } from '../../../domain/kit/day.ts'
 import type { Api } from '../../../domain/contract.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import type { TimedActor } from '../../kit/user.ts'
+import { failForSmallTeam } from '../analytics/analytics-scope.ts'
 import { findSprint } from './sprint.queries.ts'
 
 type BurnUp = Api['GET /api/task/sprints/{id}/burn-up']['reply']
@@ -10,10 +12,11 @@ const VELOCITY_SPRINTS = 5
 
 /**
  * The scope and the completed tasks at the end of each day of a sprint. A committed task belongs to the scope from the
- * first day, a later one from the day it was added, both until the day they were removed.
+ * first day, a later one from the day it was added, both until the day they were removed. Refused when the caller may not see the sums of the team.
  */
-export async function findBurnUp(db: Db, id: string, today: Day): Promise<BurnUp> {
-  const { startDate, endDate, team } = await findSprint(db, id)
+export async function findBurnUp(db: Db, id: string, { user, today }: TimedActor): Promise<BurnUp> {
+  const { startDate, endDate, team, taskCount } = await findSprint(db, id, user)
+  if (taskCount === null) failForSmallTeam()
   const days = await db.execute<BurnUp['days'][number]>(sql`
     select d.day::date::text as day, count(t.id) as "scopeCount", count(t.id) filter (where t.completed_on <= d.day) as "doneCount",
       coalesce(sum(t.estimate_minutes), 0) as "scopeMinutes",

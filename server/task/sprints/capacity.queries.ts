@@ -23,7 +23,7 @@ type SprintCapacity = Api['GET /api/task/sprints/{id}/capacity']['reply']
  * leave, so only members in the scope of the caller are listed.
  */
 export async function findSprintCapacity(db: Db, id: string, actor: Actor): Promise<SprintCapacity> {
-  const { team, startDate, endDate } = await findSprint(db, id)
+  const { team, startDate, endDate } = await findSprint(db, id, actor.user)
   const { rows } = await db.execute<{ user: { id: string; name: string }; plannedMinutes: number }>(sql`
     select json_build_object('id', u.id, 'name', u.full_name) as user, coalesce((
       select round(sum(greatest(coalesce(t.estimate_minutes, 0) - t.logged_minutes, 0)::numeric / t.assignee_count))
@@ -47,7 +47,7 @@ interface CapacityRow extends Record<string, unknown>, Omit<CapacityFacts, 'leav
   leave: { day: Day; quantity: number }[]
 }
 
-/** The working time of users in a period, by user id. A user without an employee record has none. */
+/** The working time of users in a period, by user id. On duty and work from home are working time. A user without an employee record has none. */
 export async function listCapacities(
   db: Db,
   userIds: readonly string[],
@@ -62,8 +62,9 @@ export async function listCapacities(
         ${selectDepartmentShifts(sql`m.department_id`)} as shifts,
         ${selectRosterJson(sql`x.id`, from, to, { isFirstOnly: false })} as roster, ${selectPickedHolidaysJson(sql`x.id`, from, to)} as "pickedHolidays",
         coalesce((select json_agg(json_build_object('day', d.day, 'quantity', d.quantity))
-          from leave_withdrawal w cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
-          where w.employee_id = x.id and w.state in ('APPROVED', 'CANCELLATION_PENDING')
+          from leave_withdrawal w join leave_type lt on lt.id = w.leave_type_id join time_off_type o on o.id = lt.time_off_type_id
+          cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
+          where w.employee_id = x.id and o.effect not in ('ON_DUTY', 'WORK_FROM_HOME') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
             and w.from_day <= ${to} and w.to_day >= ${from} and d.day between ${from} and ${to}), '[]') as leave
       from employee x left join lateral (
         select y.zone_id, y.department_id from employment y where y.employee_id = x.id and y.from_day <= greatest(${from}::date, x.joined_on)

@@ -3,11 +3,36 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 
+/** Moves tasks to a sprint of their team, or to the backlog. A task without a team becomes one of the sprint's team. */
+export async function saveTaskSprint(
+  db: Db,
+  taskIds: readonly string[],
+  sprintId: string | null,
+  today: Day,
+): Promise<void> {
+  if (sprintId) await assertTeamOfSprint(db, taskIds, sprintId)
+  await moveTasksToSprint(db, taskIds, sprintId, today)
+}
+
+/** A task whose team has changed leaves the sprint of its former team. */
+export async function leaveSprintsOfOtherTeams(db: Db, taskIds: readonly string[], today: Day): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from task t join sprint sp on sp.id = t.sprint_id
+    where t.id = any(${sql.param([...taskIds])}::uuid[]) and sp.state <> 'CLOSED' and t.team_id is distinct from sp.team_id`)
+  if (rows.length > 0)
+    await moveTasksToSprint(
+      db,
+      rows.map(({ id }) => id),
+      null,
+      today,
+    )
+}
+
 /**
  * Moves tasks to a sprint, or to the backlog. Removed tasks are deleted from a planned sprint. An active sprint keeps
  * them with the date of removal, because its scope has changed.
  */
-export async function saveTaskSprint(
+export async function moveTasksToSprint(
   db: Db,
   taskIds: readonly string[],
   sprintId: string | null,
@@ -31,6 +56,13 @@ export async function saveTaskSprint(
     update task t set sprint_id = ${sprintId}, updated_at = now(),
       team_id = coalesce(t.team_id, (select sp.team_id from sprint sp where sp.id = ${sprintId}))
     where t.id = any(${ids}::uuid[]) and t.sprint_id is distinct from ${sprintId}`)
+}
+
+async function assertTeamOfSprint(db: Db, taskIds: readonly string[], sprintId: string): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select 1 from task t join sprint sp on sp.id = ${sprintId}
+    where t.id = any(${sql.param([...taskIds])}::uuid[]) and t.team_id <> sp.team_id limit 1`)
+  if (rows.length > 0) fail('SPRINT_OTHER_TEAM', {}, { sprintId: 'SPRINT_OTHER_TEAM' })
 }
 
 async function assertOpenSprint(db: Db, id: string): Promise<void> {

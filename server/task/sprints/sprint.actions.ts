@@ -9,7 +9,7 @@ import type { TimedActor, User } from '../../kit/user.ts'
 import { publishTaskChange } from '../tasks/task-notices.ts'
 import { assertVisibleTasks } from '../tasks/task-scope.ts'
 import { assertManagedTeam } from '../teams/team-scope.ts'
-import { saveTaskSprint } from './sprint-scope.actions.ts'
+import { moveTasksToSprint, saveTaskSprint } from './sprint-scope.actions.ts'
 import { findSprint } from './sprint.queries.ts'
 import { sprint } from './sprint.table.ts'
 
@@ -26,7 +26,7 @@ export async function createSprint(db: Db, input: SprintInput, user: User): Prom
   assertSprintDates(input.startDate, input.endDate)
   await db.insert(sprint).values({ ...input, id })
   await publishTaskChange(db)
-  return findSprint(db, id)
+  return findSprint(db, id, user)
 }
 
 export async function updateSprint(
@@ -38,11 +38,11 @@ export async function updateSprint(
   const before = await lockSprint(db, id, version, ['PLANNED', 'ACTIVE'], user)
   assertSprintDates(values.startDate ?? before.startDate, values.endDate ?? before.endDate)
   await saveSprint(db, before, values)
-  return findSprint(db, id)
+  return findSprint(db, id, user)
 }
 
 export async function deleteSprint(db: Db, id: string, user: User): Promise<void> {
-  const { state, team } = await findSprint(db, id)
+  const { state, team } = await findSprint(db, id, user)
   await assertManagedTeam(db, team.id, user)
   if (state !== 'PLANNED') fail('SPRINT_STATE', { sprintState: state })
   await db.execute(sql`update task set sprint_id = null where sprint_id = ${id}`)
@@ -57,19 +57,19 @@ export async function changeSprintTasks(
   { add, remove }: ScopeInput,
   actor: TimedActor,
 ): Promise<SprintRow> {
-  const { team } = await findSprint(db, id)
+  const { team } = await findSprint(db, id, actor.user)
   await assertManagedTeam(db, team.id, actor.user)
   await assertVisibleTasks(db, [...add, ...remove], actor)
   if (remove.length > 0) await saveTaskSprint(db, remove, null, actor.today)
   if (add.length > 0) await saveTaskSprint(db, add, id, actor.today)
   await publishTaskChange(db)
-  return findSprint(db, id)
+  return findSprint(db, id, actor.user)
 }
 
 /** Starts the sprint. Its present tasks become the commitment; later changes count as changes of the scope. */
 export async function startSprint(db: Db, id: string, version: number, { now, user }: TimedActor): Promise<SprintRow> {
   const before = await lockSprint(db, id, version, ['PLANNED'], user)
-  const { taskCount, estimateMinutes } = await findSprint(db, id)
+  const { taskCount, estimateMinutes } = await findSprint(db, id, user)
   await db.execute(sql`update sprint_task set is_committed = true where sprint_id = ${id} and removed_on is null`)
   await saveSprint(db, before, {
     state: 'ACTIVE',
@@ -77,7 +77,7 @@ export async function startSprint(db: Db, id: string, version: number, { now, us
     committedCount: taskCount,
     committedMinutes: estimateMinutes,
   })
-  return findSprint(db, id)
+  return findSprint(db, id, user)
 }
 
 /** Closes the sprint and keeps its result. Unfinished tasks move to the next sprint, or to the backlog. */
@@ -88,20 +88,20 @@ export async function closeSprint(
   { now, today, user }: TimedActor,
 ): Promise<SprintRow> {
   const before = await lockSprint(db, id, version, ['ACTIVE'], user)
-  const next = nextSprintId ? await findNextSprint(db, before, nextSprintId) : null
+  const next = nextSprintId ? await findNextSprint(db, before, nextSprintId, user) : null
   const snapshot = await buildSnapshot(db, before, next?.name ?? null)
   const { rows } = await db.execute<{ id: string }>(
     sql`select t.id from task t where t.sprint_id = ${id} and t.completed_on is null`,
   )
   await saveSprint(db, before, { state: 'CLOSED', closedAt: now, snapshot })
   if (rows.length > 0)
-    await saveTaskSprint(
+    await moveTasksToSprint(
       db,
       rows.map((row) => row.id),
       nextSprintId,
       today,
     )
-  return findSprint(db, id)
+  return findSprint(db, id, user)
 }
 
 type SprintRecord = typeof sprint.$inferSelect
@@ -129,11 +129,11 @@ async function saveSprint(db: Db, { id, version }: SprintRecord, values: Partial
   await publishTaskChange(db)
 }
 
-async function findNextSprint(db: Db, { id, teamId }: SprintRecord, nextId: string): Promise<SprintRow> {
+async function findNextSprint(db: Db, { id, teamId }: SprintRecord, nextId: string, user: User): Promise<SprintRow> {
   const [found] = await db.select().from(sprint).where(eq(sprint.id, nextId))
   if (!found || found.id === id || found.teamId !== teamId || found.state === 'CLOSED')
     fail('SPRINT_NEXT_INVALID', {}, { nextSprintId: 'SPRINT_NEXT_INVALID' })
-  return findSprint(db, nextId)
+  return findSprint(db, nextId, user)
 }
 
 async function buildSnapshot(db: Db, { id }: SprintRecord, movedTo: string | null): Promise<SprintSnapshot> {

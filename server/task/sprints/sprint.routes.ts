@@ -23,12 +23,12 @@ export const serveSprints = (app: FastifyInstance): void =>
       await deleteSprint(db, params.id, user)
       return done
     },
-    'GET /api/task/sprints/{id}': ({ db, params }) => findSprint(db, params.id),
-    'POST /api/task/sprints/search': ({ db, body }) => searchSprints(db, body),
+    'GET /api/task/sprints/{id}': ({ db, params, user }) => findSprint(db, params.id, user),
+    'POST /api/task/sprints/search': ({ db, body, user }) => searchSprints(db, body, user),
     'GET /api/task/sprints/all': ({ db }) => listOpenSprints(db),
     'GET /api/task/sprints/{id}/capacity': ({ db, params, ...by }) =>
       findSprintCapacity(db, params.id, toTaskActor(by)),
-    'GET /api/task/sprints/{id}/burn-up': ({ db, params, ...by }) => findBurnUp(db, params.id, toTaskActor(by).today),
+    'GET /api/task/sprints/{id}/burn-up': ({ db, params, ...by }) => findBurnUp(db, params.id, toTaskActor(by)),
     'POST /api/task/sprints/{id}/start': ({ db, params, body, ...by }) =>
       startSprint(db, params.id, body.version, toTaskActor(by)),
     'POST /api/task/sprints/{id}/close': ({ db, params, body, ...by }) =>

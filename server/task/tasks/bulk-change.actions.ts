@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { TimedActor } from '../../kit/user.ts'
-import { saveTaskSprint } from '../sprints/sprint-scope.actions.ts'
+import { leaveSprintsOfOtherTeams, saveTaskSprint } from '../sprints/sprint-scope.actions.ts'
 import { recordTaskActivity } from './task-activity.ts'
 import { saveAssignees } from './task-links.actions.ts'
 import { notifyNewAssignees } from './task-notices.ts'
@@ -38,6 +38,7 @@ export async function changeTasks(
     if (values.statusId !== undefined) await saveProgress(db, before, values.statusId, actor)
     if (assigneeIds) await notifyNewAssignees(db, before, await saveAssignees(db, wanted, assigneeIds), actor.user)
     if (sprintId !== undefined) await saveTaskSprint(db, wanted, sprintId, actor.today)
+    if (values.teamId !== undefined) await leaveSprintsOfOtherTeams(db, wanted, actor.today)
   })
   await applyTaskChangeEffects(db, before, actor)
   const tasks = await db.select({ id: task.id, version: task.version }).from(task).where(inArray(task.id, wanted))

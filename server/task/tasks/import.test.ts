@@ -37,6 +37,18 @@ test('an import notifies each assignee once', async () => {
   expect(bell.body).toMatchObject([{ event: 'task.assigned', body: 'Sort the post, Water the plants' }])
 })
 
+test('a name that does not exist is reported with words for its column', async () => {
+  const file = 'Name,Status,Priority,Assignee,Team,Project\nPaint,Nowhere,Soon,Nobody,None,NO\n'
+  const { problems } = (await sendFile(asha, file, 'check')).body
+  expect(problems.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+    'status: No status has this name.',
+    'assignee: No active user has this name or email address.',
+    'priority: No priority has this name.',
+    'team: No active team has this name.',
+    'project: None of your projects has this name or key.',
+  ])
+})
+
 test('a file with one broken row among many is refused with the row, and nothing is imported', async () => {
   const owner = await at.aUser({ organisationId })
   const lines = Array.from({ length: 100_000 }, (_, n) => `Task ${n},${n === 75_000 ? 'Unknown' : 'To do'}`)

@@ -5,6 +5,7 @@ import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { TimedActor } from '../../kit/user.ts'
+import { leaveSprintsOfOtherTeams } from '../sprints/sprint-scope.actions.ts'
 import { recordTaskActivity } from './task-activity.ts'
 import { applyTaskChangeEffects, changeAssignees, lockTask } from './task.actions.ts'
 import { assertActiveUsers, findStatusCategory, toProgressDates } from './task-rules.ts'
@@ -39,6 +40,7 @@ export async function moveTask(db: Db, id: string, move: MoveInput, actor: Timed
         updatedAt: sql`now()`,
       })
       .where(eq(task.id, id))
+    if (teamId !== undefined) await leaveSprintsOfOtherTeams(db, [id], actor.today)
     if (assigneeId !== undefined) await changeAssignees(db, before, assigneeId ? [assigneeId] : [], actor)
   })
   await applyTaskChangeEffects(db, [before], actor)

@@ -53,6 +53,14 @@ export const toTaskCells = (
 
 type Report = (column: TaskImportColumn, value: string, code: ErrorCode) => void
 
+const unknownNames = {
+  status: 'TASK_STATUS_UNKNOWN',
+  priority: 'TASK_PRIORITY_UNKNOWN',
+  assignee: 'TASK_ASSIGNEE_UNKNOWN',
+  team: 'TASK_TEAM_UNKNOWN',
+  project: 'TASK_PROJECT_UNKNOWN',
+} as const
+
 export function readTaskRow(
   cells: Record<TaskImportColumn, string>,
   names: ImportNames,
@@ -60,10 +68,10 @@ export function readTaskRow(
   position: number,
   report: Report,
 ): TaskImportRow {
-  const find = (column: TaskImportColumn, ids: ReadonlyMap<string, string>) => {
+  const find = (column: keyof typeof unknownNames, ids: ReadonlyMap<string, string>) => {
     const value = cells[column]
     const id = value === '' ? null : (ids.get(value.toLowerCase()) ?? null)
-    if (value !== '' && id === null) report(column, value, 'BAD_REFERENCE')
+    if (value !== '' && id === null) report(column, value, unknownNames[column])
     return id
   }
   const readDay = (column: 'start' | 'due') => {

@@ -82,3 +82,21 @@ test('the tasks of the figures of an employee are those assigned to them', async
   expect(body.content.map(({ id }) => id)).toEqual([own.id])
   expect(figures.body.total).toBe(1)
 })
+
+test('tasks are selected by logged time, by recurrence, and by open work over the estimate', async () => {
+  const params = { id: (await create({ name: 'Late', estimateMinutes: 30 })).id }
+  const { body: late } = await at.call(hr, 'POST /api/task/tasks/{id}/time', {
+    params,
+    body: { day: '2026-03-10', minutes: 45 },
+  })
+  await create({ name: 'Weekly', recurrence: { unit: 'WEEK', interval: 1 } })
+  expect(await search({ hasLoggedTime: true })).toEqual(['Late'])
+  expect(await search({ loggedFrom: 45 })).toEqual(['Late'])
+  expect(await search({ loggedFrom: 46 })).toEqual([])
+  expect(await search({ hasLoggedTime: false, isRecurring: true })).toEqual(['Weekly'])
+  expect(await search({ isOverEstimate: true })).toEqual(['Late'])
+  const statuses = (await at.call(hr, 'GET /api/task/status_master/all')).body
+  const statusId = statuses.find(({ category }) => category === 'DONE')?.id ?? ''
+  await at.call(hr, 'PUT /api/task/tasks/{id}', { params, body: { version: late.version, statusId } })
+  expect(await search({ isOverEstimate: true })).toEqual([])
+})

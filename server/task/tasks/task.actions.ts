@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { findVisibleProjectId } from '../projects/project.queries.ts'
-import { saveTaskSprint } from '../sprints/sprint-scope.actions.ts'
+import { leaveSprintsOfOtherTeams, saveTaskSprint } from '../sprints/sprint-scope.actions.ts'
 import { repeatTask } from './recurrence.actions.ts'
 import { recordTaskActivity } from './task-activity.ts'
 import { addWatchers, saveAssignees, saveLabels } from './task-links.actions.ts'
@@ -90,6 +90,7 @@ export async function updateTask(db: Db, id: string, input: TaskUpdateInput, act
     if (assigneeIds) await changeAssignees(db, { ...before, projectId }, assigneeIds, actor)
     if (labelIds) await saveLabels(db, id, labelIds)
     if (sprintId !== undefined && sprintId !== before.sprintId) await saveTaskSprint(db, [id], sprintId, today)
+    if (values.teamId !== undefined) await leaveSprintsOfOtherTeams(db, [id], today)
   })
   await applyTaskChangeEffects(db, [before], actor)
 }

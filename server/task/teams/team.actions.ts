@@ -45,6 +45,8 @@ export async function updateTeam(db: Db, id: string, { version, memberIds, ...va
 
 export async function deleteTeam(db: Db, id: string, user: User): Promise<void> {
   await assertManagedTeam(db, id, user)
+  const { rows } = await db.execute(sql`select 1 from task t where t.team_id = ${id} limit 1`)
+  if (rows.length > 0) fail('TEAM_HAS_TASKS')
   await db.delete(team).where(eq(team.id, id))
   await publishTaskChange(db)
 }

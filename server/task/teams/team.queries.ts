@@ -6,6 +6,7 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
+import { canManageTeam } from './team-scope.ts'
 
 type TeamSearch = Api['POST /api/task/teams/search']['args']['body']
 
@@ -31,9 +32,10 @@ export async function findTeam(db: Db, id: string): Promise<TeamRow> {
   return row ?? fail('NOT_FOUND')
 }
 
-export async function listTeams(db: Db, { userId }: User) {
-  const { rows } = await db.execute<{ id: string; name: string; memberCount: number; isMember: boolean }>(sql`
-    select g.id, g.name, count(m.user_id) as "memberCount", coalesce(bool_or(m.user_id = ${userId}), false) as "isMember"
+export async function listTeams(db: Db, user: User) {
+  const { rows } = await db.execute<Api['GET /api/task/teams/all']['reply'][number]>(sql`
+    select g.id, g.name, count(m.user_id) as "memberCount", coalesce(bool_or(m.user_id = ${user.userId}), false) as "isMember",
+      coalesce(bool_or(m.user_id = ${user.userId} or ${canManageTeam(user)}), false) as "seesAllTasks"
     from team g left join team_member m on m.team_id = g.id where g.is_active group by g.id, g.name order by lower(g.name), g.id`)
   return rows
 }

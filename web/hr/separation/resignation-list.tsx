@@ -15,7 +15,7 @@ import { EmptyState } from '../../kit/page/states.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
-import { useCan } from '../../session.ts'
+import { useCan, useSession } from '../../session.ts'
 import type { ResignationRow } from './resignation-details.tsx'
 import { resignationTones } from './resignation-tones.ts'
 
@@ -58,13 +58,22 @@ const resignationFilters: Filter[] = [
 
 /** The resignations of the employees in the user's scope. HR also records other ends of employment here. */
 export function ResignationList() {
-  const [search, set] = useSearchState({ ...listDefaults, sort: '-submittedOn', state: '', kind: '', open: '' })
+  const [search, set] = useSearchState({
+    ...listDefaults,
+    sort: '-submittedOn',
+    state: '',
+    kind: '',
+    open: '',
+    own: '',
+  })
   const query = useSearchCall('POST /api/hr/resignations/search', search)
   const canRecord = useCan('resignation.manage')
+  const hasRecord = useSession((session) => session.employeeUser.employee !== null)
   return (
     <Page
       title="Resignations"
       action={canRecord ? { label: 'Record exit', onClick: () => set({ open: 'new' }) } : undefined}
+      more={hasRecord ? [{ label: 'My resignation', onClick: () => set({ own: 'yes' }) }] : []}
     >
       <DataTable
         name="Resignations"

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Loader, Stack, Table, Text } from '@mantine/core'
-import { IconGitMerge } from '@tabler/icons-react'
+import { Alert, Loader, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type AnyEntity } from '../../../domain/kit/entity.ts'
 import { buildCallKey } from '../../../domain/kit/entity-calls.ts'
 import { callUntyped } from '../../api.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
 import type { EntityFormDraft } from './entity-draft.ts'
 import type { EntityRow } from './entity-rows.ts'
 import { FieldCell } from './field-cell.tsx'
@@ -34,10 +34,7 @@ export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn
   if (isPending) return <Loader />
   if (!stored) return <Alert color="red">{t('This was deleted by someone else in the meantime.')}</Alert>
   return (
-    <Stack>
-      <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('Someone else saved this first')}>
-        {t('Your changes are not lost. Compare both versions and choose one.')}
-      </Alert>
+    <ConflictChoice onUseStored={take} onUseOwn={() => onUseOwn(stored)} isSame={differing.length === 0}>
       <Table withTableBorder verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -64,15 +61,7 @@ export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn
         </Table.Tbody>
       </Table>
       {differing.length === 0 && <Text>{t('Both versions are the same. No need to save.')}</Text>}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={take}>
-          {t('Use their version')}
-        </Button>
-        <Button onClick={() => onUseOwn(stored)} disabled={differing.length === 0}>
-          {t('Keep my version')}
-        </Button>
-      </Group>
-    </Stack>
+    </ConflictChoice>
   )
 }
 

@@ -23,7 +23,7 @@ interface Props {
   title: string
   /** A line below the heading, already translated. */
   subtitle?: ReactNode
-  /** The primary action. The key `c` also runs it. */
+  /** The primary action. The key `n` also runs it. */
   action?: PageAction
   /** All other actions, in a menu. */
   more?: readonly PageAction[]

@@ -66,12 +66,13 @@ export function NoMatch({ onClear, action }: { onClear: () => void; action?: Rea
   )
 }
 
-/** The error state: message, reference and retry. A 403 shows NoAccess instead. */
+/** The error state: message, reference and retry. A 403 shows NoAccess instead, with its reason unless it is a permission. */
 export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?: () => void }) {
   const { t } = useTranslation()
   if (problem.status === 403) {
     const { permission } = problem.facts
-    return <NoAccess needs={typeof permission === 'string' ? [permission] : []} />
+    if (typeof permission === 'string') return <NoAccess needs={[permission]} />
+    return <NoAccess text={problem.code === 'NOT_ALLOWED' ? undefined : describeProblem(problem)} />
   }
   return (
     <StatePanel icon={IconAlertTriangle} colour="red" title={t('Could not load')} text={describeProblem(problem)}>

@@ -65,6 +65,8 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   bulk?: (ids: string[], clear: () => void, selection: RowSelection<Row>) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
   tools?: ReactNode
+  /** Buttons after the filters, shown while all filters are shown. */
+  filterTools?: ReactNode
   /** False if the call has no text search. */
   isSearchable?: boolean
   /** Shows the rows in groups, each with a heading. All rows must be loaded: there are no pages. */
@@ -179,6 +181,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
         {...{ search, onSearch, filters, clearFilters, isFiltered, columns, columnVisibility }}
         onVisibility={setColumnVisibility}
         isSearchable={props.isSearchable ?? true}
+        filterTools={props.filterTools}
         tools={
           <>
             {props.tools}

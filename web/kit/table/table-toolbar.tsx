@@ -22,6 +22,7 @@ interface Props<Row, S extends ListState> {
   onVisibility: (visibility: ColumnVisibility) => void
   isSearchable: boolean
   tools?: ReactNode
+  filterTools?: ReactNode
   bulk: { count: number; node: ReactNode; more: ReactNode } | null
   onPrint: (() => void) | null
   onClearSelection: () => void
@@ -79,6 +80,11 @@ export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
             />
           </div>
         ))}
+        {isOpen && props.filterTools && (
+          <div className={classes.filter} data-extra>
+            {props.filterTools}
+          </div>
+        )}
         <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools}>
           {props.tools}
           <ColumnMenu {...props} />

@@ -50,7 +50,7 @@ export const presenceCard: DashboardCard = {
   Content: PresenceCard,
 }
 
-const todos: DashboardCard = {
+export const ownTodosCard: DashboardCard = {
   key: 'todos',
   column: 'main',
   permission: 'view-task-common',
@@ -95,7 +95,7 @@ export const userCards: DashboardCard[] = [
     height: 116,
     Content: MyRequestsCard,
   },
-  todos,
+  ownTodosCard,
   punchCard,
   presenceCard,
   {

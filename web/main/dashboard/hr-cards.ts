@@ -16,6 +16,7 @@ import {
   presenceCard,
   teamCards,
   feedCard,
+  ownTodosCard,
 } from './dashboard-cards.ts'
 
 /** The home screen of HR and Admin, in display order. */
@@ -64,6 +65,7 @@ export const hrCards: DashboardCard[] = [
     height: 277,
     Content: HeadcountCard,
   },
+  ownTodosCard,
   feedCard,
   punchCard,
   {

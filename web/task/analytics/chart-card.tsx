@@ -1,8 +1,12 @@
-import { Anchor, Button, Group, Table } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { Anchor, Button, Group, Skeleton, Table } from '@mantine/core'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/data/format.ts'
 import { Card } from '../../kit/page/card.tsx'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { downloadCsv, downloadPicture } from './chart-files.ts'
+
+type CellFormat = 'TEXT' | 'NUMBER' | 'DAY' | 'PERCENT'
 
 interface Props {
   /** English key. */
@@ -14,13 +18,20 @@ interface Props {
   /** False if the content is already a table or a list. */
   hasChart?: boolean
   hasPicture?: boolean
+  /** How the table shows the columns; by default as they are. */
+  formats?: readonly CellFormat[]
   /** Opens the list of a value of the table. The first column has names. */
   onOpenCell?: (row: number, column: number) => void
+  /** The search of the task list with the tasks of a value of the table. */
+  linkCell?: (row: number, column: number) => Record<string, string> | undefined
   children: ReactNode
 }
 
+/** Reserved while the chart library is loaded. */
+const CHART_HEIGHT = 300
+
 /** A chart with the same values as a table, and buttons to save them as CSV or picture. */
-export function ChartCard({ title, text, heads, rows, onOpenCell, children, ...has }: Props) {
+export function ChartCard({ title, text, heads, rows, formats, linkCell, onOpenCell, children, ...has }: Props) {
   const { t } = useTranslation()
   const { hasChart = true, hasPicture = hasChart } = has
   const chart = useRef<HTMLDivElement>(null)
@@ -49,37 +60,66 @@ export function ChartCard({ title, text, heads, rows, onOpenCell, children, ...h
       }
     >
       {isTable ? (
-        <Table.ScrollContainer minWidth={300} mah={320}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {heads.map((head) => (
-                  <Table.Th key={head}>{head}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row, at) => (
-                <Table.Tr key={at}>
-                  {row.map((value, column) => (
-                    <Table.Td key={heads[column]}>
-                      {onOpenCell && column > 0 ? (
-                        <Anchor component="button" type="button" onClick={() => onOpenCell(at, column)}>
-                          {value}
-                        </Anchor>
-                      ) : (
-                        value
-                      )}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ValueTable heads={heads} rows={rows} formats={formats} linkCell={linkCell} onOpenCell={onOpenCell} />
       ) : (
-        <div ref={chart}>{children}</div>
+        <div ref={chart}>
+          <Suspense fallback={<Skeleton height={CHART_HEIGHT} role="status" aria-label={t('Loading')} />}>
+            {children}
+          </Suspense>
+        </div>
       )}
     </Card>
+  )
+}
+
+function ValueTable({
+  heads,
+  rows,
+  ...cell
+}: Omit<CellProps, 'value' | 'row' | 'column'> & Pick<Props, 'heads' | 'rows'>) {
+  return (
+    <Table.ScrollContainer minWidth={280} mah={320}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((values, row) => (
+            <Table.Tr key={row}>
+              {values.map((value, column) => (
+                <Table.Td key={heads[column]}>
+                  <Cell {...cell} value={value} row={row} column={column} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+interface CellProps extends Pick<Props, 'formats' | 'linkCell' | 'onOpenCell'> {
+  value: string | number
+  row: number
+  column: number
+}
+
+function Cell({ value, row, column, formats = [], linkCell, onOpenCell }: CellProps) {
+  const format = useFormat()
+  if (value === '') return null
+  const kind = formats[column]
+  const text = kind === 'DAY' ? format.day(String(value)) : kind === 'PERCENT' ? `${value}%` : value
+  const search = linkCell?.(row, column)
+  if (search) return <TaskListLink search={search}>{text}</TaskListLink>
+  if (!onOpenCell || column === 0) return text
+  return (
+    <Anchor component="button" type="button" onClick={() => onOpenCell(row, column)}>
+      {text}
+    </Anchor>
   )
 }

@@ -65,6 +65,7 @@ async function toImage(chart: SVGSVGElement, overhang = 0): Promise<HTMLImageEle
 function drawElements(context: CanvasRenderingContext2D, element: Element): void {
   const { backgroundColor, color, font } = getComputedStyle(element)
   const { left, top, width, height } = element.getBoundingClientRect()
+  if (width === 0) return
   context.fillStyle = backgroundColor
   context.fillRect(left, top, width, height)
   context.fillStyle = color
@@ -72,15 +73,19 @@ function drawElements(context: CanvasRenderingContext2D, element: Element): void
   context.textBaseline = 'middle'
   for (const node of element.childNodes) {
     if (node instanceof Element) drawElements(context, node)
-    else if (node.textContent?.trim()) drawText(context, node, width)
+    else if (node.textContent?.trim()) drawWords(context, node)
   }
 }
 
-function drawText(context: CanvasRenderingContext2D, node: Node, maximum: number): void {
+/** Draws each word at its position, because a long text can have several lines. */
+function drawWords(context: CanvasRenderingContext2D, node: Node): void {
   const range = document.createRange()
-  range.selectNodeContents(node)
-  const { left, top, height } = range.getBoundingClientRect()
-  context.fillText(node.textContent ?? '', left, top + height / 2, maximum)
+  for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+    range.setStart(node, index)
+    range.setEnd(node, index + word.length)
+    const { left, top, height } = range.getBoundingClientRect()
+    context.fillText(word, left, top + height / 2)
+  }
 }
 
 interface LegendItem {

@@ -1,4 +1,5 @@
 import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
+import { isDay } from '../../../domain/kit/day.ts'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
 
 export const dashboardDefaults = {
@@ -22,6 +23,18 @@ export const dashboardFilterInputs: Filter[] = [
   { key: 'status', label: 'Status', kind: 'ref', to: 'status' },
   { key: 'priority', label: 'Priority', kind: 'ref', to: 'priority' },
 ]
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The state of the URL without values that are no date or id. */
+export function dropInvalidFilters(state: DashboardState): DashboardState {
+  const isValid = ({ key, kind }: Filter) => {
+    const value = String(Reflect.get(state, key))
+    return kind === 'date' ? isDay(value) : ID.test(value)
+  }
+  const invalid = dashboardFilterInputs.filter((filter) => !isValid(filter))
+  return { ...state, ...Object.fromEntries(invalid.map(({ key }) => [key, ''])) }
+}
 
 /** The query of the figures; empty filters are left out. */
 export const toAnalyticsFilter = ({ tab: _, ...state }: DashboardState): AnalyticsFilter =>

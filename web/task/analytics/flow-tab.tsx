@@ -1,36 +1,30 @@
-import { AreaChart, ScatterChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
 import { List, Stack, Text } from '@mantine/core'
-import { Fragment } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Fragment, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { addDays } from '../../../domain/kit/day.ts'
-import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
-import { SeriesLegend, SeriesPatterns, toSeriesFill, type ChartSeries } from './series-marks.tsx'
-import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
+import { nameTask } from './task-name.ts'
+import { FIGURES_STALE_MS, useDashboard, useDashboardFilter, type CycleTime } from './use-dashboard.ts'
+
+const FlowChart = lazy(() => import('./flow-chart.tsx'))
+const CycleTimeChart = lazy(() => import('./cycle-time-chart.tsx'))
 
 /** How tasks pass from creation to completion: cumulative flow, cycle times and the age of work in progress. */
-export default function FlowTab() {
+export function FlowTab() {
   const { t } = useTranslation()
-  const format = useFormat()
-  const { data, error, refetch } = useDashboard()
+  const { data, error, refetch, search } = useDashboard()
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
-  const flow = data.flow.map(({ day, created, started, completed }) => ({
-    day: format.day(day),
-    [t('Completed')]: completed,
-    [t('In progress')]: Math.max(0, started - completed),
-    [t('To do')]: Math.max(0, created - Math.max(started, completed)),
-  }))
-  const bands: ChartSeries[] = [
-    { name: t('Completed'), color: 'teal.7', pattern: 'SOLID' },
-    { name: t('In progress'), color: 'blue.6', pattern: 'STRIPES' },
-    { name: t('To do'), color: 'gray.6', pattern: 'DOTS' },
-  ]
-  const points = data.cycleTimes.map(({ completedOn, days }) => ({ at: Date.parse(completedOn), days }))
+  const linkFlowCell = (row: number, column: number) => {
+    const until = [undefined, 'createdTo', 'startedTo', 'completedTo'][column]
+    const day = data.flow[row]?.day
+    return until && day ? toTaskListSearch(search, { periodFrom: '', periodTo: '', [until]: day }) : undefined
+  }
   return (
     <Stack gap="md">
       <ChartCard
@@ -38,51 +32,52 @@ export default function FlowTab() {
         text="A growing band of work in progress shows where tasks wait."
         heads={[t('Date'), t('Created'), t('Started'), t('Completed')]}
         rows={data.flow.map(({ day, created, started, completed }) => [day, created, started, completed])}
+        formats={['DAY']}
+        linkCell={linkFlowCell}
       >
-        <SeriesLegend series={bands} />
-        <AreaChart
-          h={280}
-          data={flow}
-          dataKey="day"
-          type="stacked"
-          withDots={false}
-          series={bands}
-          xAxisProps={{ minTickGap: 24 }}
-          areaProps={(band) => {
-            const series = bands.find(({ name }) => name === band.name)
-            return series ? { fill: toSeriesFill(series) } : {}
-          }}
-        >
-          <defs>
-            <SeriesPatterns series={bands} />
-          </defs>
-        </AreaChart>
+        <FlowChart days={data.flow} />
       </ChartCard>
-      <ChartCard
-        title="Cycle time"
-        text="Days from the start to the completion of each task."
-        heads={[t('Task'), t('Completed on'), t('Days')]}
-        rows={data.cycleTimes.map(({ task, completedOn, days }) => [task.name, completedOn, days])}
-      >
-        <ScatterChart
-          h={280}
-          data={[{ name: t('Tasks'), color: 'indigo.6', data: points }]}
-          dataKey={{ x: 'at', y: 'days' }}
-          xAxisProps={{
-            type: 'number',
-            domain: ['dataMin', 'dataMax'],
-            padding: { left: 40, right: 40 },
-            tickFormatter: (at: number) => format.day(new Date(at).toISOString().slice(0, 10)),
-          }}
-          valueFormatter={{
-            x: (at) => format.day(new Date(at).toISOString().slice(0, 10)),
-            y: (days) => t('{{count}} days', { count: days }),
-          }}
-          xAxisLabel={t('Completed on')}
-        />
-      </ChartCard>
+      <CycleTimes cycleTimes={data.cycleTimes} />
       <AgingWork />
     </Stack>
+  )
+}
+
+function CycleTimes({ cycleTimes }: { cycleTimes: readonly CycleTime[] }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useDashboardFilter()
+  const toSearch = ([first, ...others]: readonly CycleTime[]): Record<string, string> => {
+    if (!first || others.length === 0) return { open: first?.task.id ?? '' }
+    const { completedOn, days } = first
+    const startedOn = addDays(completedOn, -days)
+    return toTaskListSearch(
+      search,
+      {
+        periodFrom: '',
+        periodTo: '',
+        startedFrom: startedOn,
+        startedTo: startedOn,
+        completedFrom: completedOn,
+        completedTo: completedOn,
+      },
+      'ROWS',
+    )
+  }
+  return (
+    <ChartCard
+      title="Cycle time"
+      text="Days from the start to the completion of each task."
+      heads={[t('Task'), t('Completed on'), t('Days')]}
+      rows={cycleTimes.map(({ task, completedOn, days }) => [nameTask(task), completedOn, days])}
+      formats={['TEXT', 'DAY']}
+      linkCell={(row, column) => (column === 1 ? undefined : { open: cycleTimes[row]?.task.id ?? '' })}
+    >
+      <CycleTimeChart
+        cycleTimes={cycleTimes}
+        onOpen={(tasks) => void navigate({ to: '/task/taskList', search: toSearch(tasks) })}
+      />
+    </ChartCard>
   )
 }
 

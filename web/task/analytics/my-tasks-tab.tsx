@@ -67,7 +67,7 @@ export function MyTasksTab() {
     <Stack gap="md">
       <Figures
         figures={[
-          { label: 'Overdue', value: String(overdue), search: { ...mine, isOverdue: 'true' } },
+          { label: 'Overdue tasks', value: String(overdue), search: { ...mine, isOverdue: 'true' } },
           { label: 'Due today', value: String(dueToday), search: { ...mine, dueFrom: today, dueTo: today } },
           {
             label: 'Due in the next 7 days',

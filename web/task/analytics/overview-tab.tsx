@@ -1,55 +1,43 @@
-import { BarChart, LineChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, maxDay, minDay } from '../../../domain/kit/day.ts'
 import { resolveTrendPeriod } from '../../../domain/task/analytics/day-counts.ts'
-import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useToday } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
+import { AccuracySummary, AccuracyWeeks } from './accuracy-cards.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
 import { Figures } from './figure.tsx'
-import { SeriesLegend, SeriesPatterns, toSeriesFill, type ChartSeries } from './series-marks.tsx'
 import { ShareCard } from './share-card.tsx'
 import { TeamSummaries } from './team-summaries.tsx'
 import { useDashboard, useDashboardFilter } from './use-dashboard.ts'
 
+const CompletionChart = lazy(() => import('./completion-chart.tsx'))
+
 /** The main figures, the shares by status and priority, and the trends by week. */
-export default function OverviewTab() {
+export function OverviewTab() {
   const { t } = useTranslation()
-  const format = useFormat()
   const duration = useDuration()
   const navigate = useNavigate()
   const today = useToday()
   const { query } = useDashboardFilter()
   const { data, error, refetch, search } = useDashboard()
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
-  const { overview, accuracy } = data
+  const { overview } = data
   const list = (more: Record<string, string>) => toTaskListSearch(search, more)
-  const created: ChartSeries = { name: t('Created'), color: 'gray.6', pattern: 'STRIPES' }
-  const completed: ChartSeries = { name: t('Completed'), color: 'teal.7', pattern: 'SOLID' }
-  const bars = [created, completed]
-  const weeks = data.completion.map((row) => ({
-    week: format.day(row.week),
-    [created.name]: row.created,
-    [completed.name]: row.completed,
-  }))
-  const accuracies = data.accuracyTrend.map(({ week, accuracy: value }) => ({
-    week: format.day(week),
-    [t('Accuracy')]: value,
-  }))
   const period = resolveTrendPeriod(query, today)
-  const openWeek = (row: number, event: 'created' | 'completed') => {
+  const toWeekSearch = (row: number, event: 'created' | 'completed', more: Record<string, string> = {}) => {
     const { week = today } = data.completion[row] ?? {}
-    const days = {
+    return list({
       periodFrom: '',
       periodTo: '',
       [`${event}From`]: maxDay(week, period.from),
       [`${event}To`]: minDay(addDays(week, 6), period.to),
-    }
-    void navigate({ to: '/task/taskList', search: list(days) })
+      ...more,
+    })
   }
   return (
     <Stack gap="md">
@@ -98,83 +86,22 @@ export default function OverviewTab() {
           title="Created and completed tasks by week"
           heads={[t('Week'), t('Created'), t('Completed')]}
           rows={data.completion.map((row) => [row.week, row.created, row.completed])}
-          onOpenCell={(row, column) => openWeek(row, column === 1 ? 'created' : 'completed')}
+          formats={['DAY']}
+          linkCell={(row, column) =>
+            column > 0 ? toWeekSearch(row, column === 1 ? 'created' : 'completed') : undefined
+          }
         >
-          <SeriesLegend series={bars} />
-          <BarChart
-            h={260}
-            data={weeks}
-            dataKey="week"
-            withBarValueLabel
-            valueLabelProps={{ formatter: (value) => (value === 0 ? '' : value) }}
-            barProps={({ name }) => ({
-              fill: toSeriesFill(name === created.name ? created : completed),
-              style: { cursor: 'pointer' },
-              onClick: (_, row) => openWeek(row, name === created.name ? 'created' : 'completed'),
-            })}
-            series={bars}
-          >
-            <defs>
-              <SeriesPatterns series={bars} />
-            </defs>
-          </BarChart>
-        </ChartCard>
-        <ChartCard
-          title="Estimate accuracy by week"
-          text="100% means that the logged time equals the estimate."
-          heads={[t('Week'), t('Tasks'), t('Accuracy')]}
-          rows={data.accuracyTrend.map((row) => [row.week, row.taskCount, row.accuracy ?? ''])}
-        >
-          <LineChart
-            h={260}
-            data={accuracies}
-            dataKey="week"
-            unit="%"
-            connectNulls
-            yAxisProps={{ domain: [0, 100] }}
-            series={[{ name: t('Accuracy'), color: 'indigo.6' }]}
+          <CompletionChart
+            weeks={data.completion}
+            onOpen={(row, event) => void navigate({ to: '/task/taskList', search: toWeekSearch(row, event) })}
           />
         </ChartCard>
+        <AccuracyWeeks
+          weeks={data.accuracyTrend}
+          toSearch={(row) => toWeekSearch(row, 'completed', { estimate: 'any' })}
+        />
       </SimpleGrid>
-      <ChartCard
-        title="Estimate accuracy"
-        hasChart={false}
-        heads={[
-          t('Tasks'),
-          t('Accuracy (%)'),
-          t('Within 20%'),
-          t('Took longer'),
-          t('Took less time'),
-          t('Estimate (minutes)'),
-          t('Logged (minutes)'),
-        ]}
-        rows={[
-          [
-            accuracy.taskCount,
-            accuracy.accuracy ?? '',
-            accuracy.within,
-            accuracy.under,
-            accuracy.over,
-            accuracy.estimatedMinutes,
-            accuracy.loggedMinutes,
-          ],
-        ]}
-      >
-        <Text>
-          {accuracy.accuracy === null
-            ? t('No completed tasks with an estimate and logged time')
-            : t(
-                '{{accuracy}}% over {{count}} tasks: {{within}} within 20%, {{under}} took longer, {{over}} took less time.',
-                {
-                  accuracy: accuracy.accuracy,
-                  count: accuracy.taskCount,
-                  within: accuracy.within,
-                  under: accuracy.under,
-                  over: accuracy.over,
-                },
-              )}
-        </Text>
-      </ChartCard>
+      <AccuracySummary accuracy={data.accuracy} search={list({ category: 'DONE', estimate: 'any' })} />
       <TeamSummaries />
     </Stack>
   )

@@ -5,6 +5,7 @@ import type { HeatmapRow } from '../../../domain/task/analytics/analytics.schema
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
+import classes from './risk-heatmap.module.css'
 import { useDashboard } from './use-dashboard.ts'
 
 /** Open tasks by team and band. The shades add no information to the numbers. */
@@ -25,44 +26,42 @@ export function RiskHeatmap() {
       heads={[t('Team'), ...bands.map((band) => t(toChoiceLabel(band.toUpperCase()))), t('Average score')]}
       rows={rows.map((row) => [row.team?.name ?? t('No team'), ...bands.map((band) => row[band]), row.averageScore])}
     >
-      <Table.ScrollContainer minWidth={420}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('Team')}</Table.Th>
-              {bands.map((band) => (
-                <Table.Th key={band} ta="right">
-                  {t(toChoiceLabel(band.toUpperCase()))}
-                </Table.Th>
-              ))}
-              <Table.Th ta="right">{t('Average score')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.team?.id ?? ''}>
-                <Table.Td>
-                  <TaskListLink search={list(row.team, { isOpen: 'true' })}>
-                    {row.team?.name ?? t('No team')}
-                  </TaskListLink>
-                </Table.Td>
-                {bands.map((band) => (
-                  <Table.Td
-                    key={band}
-                    ta="right"
-                    style={{
-                      background: `color-mix(in srgb, var(--mantine-color-orange-5) ${(40 * row[band]) / maximum}%, transparent)`,
-                    }}
-                  >
-                    <TaskListLink search={list(row.team, { riskBand: band.toUpperCase() })}>{row[band]}</TaskListLink>
-                  </Table.Td>
-                ))}
-                <Table.Td ta="right">{row.averageScore}</Table.Td>
-              </Table.Tr>
+      <Table horizontalSpacing={6} className={classes.heatmap}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Team')}</Table.Th>
+            {bands.map((band) => (
+              <Table.Th key={band} ta="right">
+                {t(toChoiceLabel(band.toUpperCase()))}
+              </Table.Th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+            <Table.Th ta="right">{t('Average score')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.team?.id ?? ''}>
+              <Table.Td>
+                <TaskListLink search={list(row.team, { isOpen: 'true' })}>
+                  {row.team?.name ?? t('No team')}
+                </TaskListLink>
+              </Table.Td>
+              {bands.map((band) => (
+                <Table.Td
+                  key={band}
+                  ta="right"
+                  style={{
+                    background: `color-mix(in srgb, var(--mantine-color-orange-5) ${(30 * row[band]) / maximum}%, transparent)`,
+                  }}
+                >
+                  <TaskListLink search={list(row.team, { riskBand: band.toUpperCase() })}>{row[band]}</TaskListLink>
+                </Table.Td>
+              ))}
+              <Table.Td ta="right">{row.averageScore}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </ChartCard>
   )
 }

@@ -1,15 +1,16 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { DUE_SOON_DAYS, STALE_DAYS } from '../../../domain/task/analytics/risk-score.ts'
-import { useToday } from '../../kit/data/format.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
+import { FigureTable } from './figure-table.tsx'
 import { formatRiskReasons, riskBandTones } from './risk-labels.ts'
 import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
 import { RiskHeatmap } from './risk-heatmap.tsx'
@@ -70,6 +71,7 @@ export function RiskTab() {
 
 function RiskTasks() {
   const { t } = useTranslation()
+  const format = useFormat()
   const { query } = useDashboardFilter()
   const { data, error, refetch } = useCall(
     'GET /api/analytics/risk/tasks-filter',
@@ -92,25 +94,21 @@ function RiskTasks() {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
       {data?.length === 0 && <EmptyState title="No tasks at risk" />}
       {data && data.length > 0 && (
-        <Table.ScrollContainer minWidth={520}>
-          <Table>
-            <Table.Tbody>
-              {data.slice(0, 50).map(({ task, score, band, reasons }) => (
-                <Table.Tr key={task.id}>
-                  <Table.Td>
-                    <Badge tone={riskBandTones[band]}>
-                      {score} · {t(toChoiceLabel(band))}
-                    </Badge>
-                  </Table.Td>
-                  <Table.Td>
-                    <TaskListLink search={{ open: task.id }}>{task.name}</TaskListLink>
-                  </Table.Td>
-                  <Table.Td>{formatRiskReasons(t, reasons)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <FigureTable
+          heads={['Task', 'Due date', 'Risk', 'Reasons']}
+          textColumn={3}
+          rows={data.slice(0, 50).map(({ task, endDate, score, band, reasons }) => ({
+            key: task.id,
+            cells: [
+              <TaskListLink search={{ open: task.id }}>{task.name}</TaskListLink>,
+              endDate && format.day(endDate),
+              <Badge tone={riskBandTones[band]}>
+                {score} · {t(toChoiceLabel(band))}
+              </Badge>,
+              formatRiskReasons(t, reasons),
+            ],
+          }))}
+        />
       )}
     </ChartCard>
   )

@@ -22,7 +22,12 @@ interface ShareCardProps {
 export function ShareCard({ title, label, shares }: ShareCardProps) {
   const { t } = useTranslation()
   return (
-    <ChartCard title={title} heads={[t(label), t('Tasks')]} rows={shares.map(({ name, count }) => [name, count])}>
+    <ChartCard
+      title={title}
+      heads={[t(label), t('Tasks')]}
+      rows={shares.map(({ name, count }) => [name, count])}
+      linkCell={(row, column) => (column === 1 ? shares[row]?.search : undefined)}
+    >
       {shares.length === 0 && <Text c="dimmed">{t('No tasks')}</Text>}
       <ShareBars shares={shares} />
     </ChartCard>

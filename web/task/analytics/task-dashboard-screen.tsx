@@ -1,19 +1,16 @@
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import { FilterInput } from '../../kit/table/filter-bar.tsx'
 import { isFilterActive } from '../../kit/table/filter-state.ts'
-import { dashboardDefaults, dashboardFilterInputs } from './dashboard-filters.ts'
+import { dashboardDefaults, dashboardFilterInputs, dropInvalidFilters } from './dashboard-filters.ts'
+import { FlowTab } from './flow-tab.tsx'
 import { MyTasksTab } from './my-tasks-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
 import { RiskTab } from './risk-tab.tsx'
 import { WorkloadTab } from './workload-tab.tsx'
-
-// Charts are loaded only where they are shown.
-const OverviewTab = lazy(() => import('./overview-tab.tsx'))
-const FlowTab = lazy(() => import('./flow-tab.tsx'))
 
 const dashboardTabs = [
   { key: 'mine', label: 'My tasks', content: () => <MyTasksTab /> },
@@ -26,7 +23,8 @@ const dashboardTabs = [
 /** Figures of the tasks in the scope of the user. Each number opens its tasks; the filters are in the URL. */
 export default function TaskDashboardScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchState(dashboardDefaults)
+  const [state, setSearch] = useSearchState(dashboardDefaults)
+  const search = dropInvalidFilters(state)
   const isFiltered = dashboardFilterInputs.some((filter) => isFilterActive(filter, search))
   const isReversed = search.from !== '' && search.to !== '' && search.to < search.from
   return (
@@ -52,9 +50,7 @@ export default function TaskDashboardScreen() {
           )}
         </Group>
       )}
-      <Suspense>
-        <TabsByUrl tabs={dashboardTabs} />
-      </Suspense>
+      <TabsByUrl tabs={dashboardTabs} />
     </Page>
   )
 }

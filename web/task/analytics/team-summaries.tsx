@@ -1,10 +1,11 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
+import { FigureTable } from './figure-table.tsx'
 import { FIGURES_STALE_MS, useDashboardFilter } from './use-dashboard.ts'
 
 const labels = ['Members', 'Tasks', 'Completed', 'Overdue', 'Blocked', 'Completion rate']
@@ -39,43 +40,21 @@ export function TeamSummaries() {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data?.length === 0 && <Text c="dimmed">{t('No teams')}</Text>}
       {data && data.length > 0 && (
-        <Table.ScrollContainer minWidth={520}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('Team')}</Table.Th>
-                {labels.map((label) => (
-                  <Table.Th key={label} ta="right">
-                    {t(label)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map(({ team, memberCount, total, done, overdue, blocked, completionRate }) => (
-                <Table.Tr key={team.id}>
-                  <Table.Td>
-                    <TaskListLink search={list(team.id)}>{team.name}</TaskListLink>
-                  </Table.Td>
-                  <Table.Td ta="right">{memberCount}</Table.Td>
-                  <Table.Td ta="right">
-                    <TaskListLink search={list(team.id)}>{total}</TaskListLink>
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <TaskListLink search={list(team.id, { category: 'DONE' })}>{done}</TaskListLink>
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <TaskListLink search={list(team.id, { isOverdue: 'true' })}>{overdue}</TaskListLink>
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <TaskListLink search={list(team.id, { isBlocked: 'true' })}>{blocked}</TaskListLink>
-                  </Table.Td>
-                  <Table.Td ta="right">{completionRate}%</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <FigureTable
+          heads={['Team', ...labels]}
+          rows={data.map(({ team, memberCount, total, done, overdue, blocked, completionRate }) => ({
+            key: team.id,
+            cells: [
+              <TaskListLink search={list(team.id)}>{team.name}</TaskListLink>,
+              memberCount,
+              <TaskListLink search={list(team.id)}>{total}</TaskListLink>,
+              <TaskListLink search={list(team.id, { category: 'DONE' })}>{done}</TaskListLink>,
+              <TaskListLink search={list(team.id, { isOverdue: 'true' })}>{overdue}</TaskListLink>,
+              <TaskListLink search={list(team.id, { isBlocked: 'true' })}>{blocked}</TaskListLink>,
+              `${completionRate}%`,
+            ],
+          }))}
+        />
       )}
     </ChartCard>
   )

@@ -1,12 +1,16 @@
+import type { Api } from '../../../domain/contract.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
-import { dashboardDefaults, toAnalyticsFilter } from './dashboard-filters.ts'
+import { dashboardDefaults, dropInvalidFilters, toAnalyticsFilter } from './dashboard-filters.ts'
+
+export type CycleTime = Api['GET /api/analytics/dashboard-filter']['reply']['cycleTimes'][number]
 
 /** Figures are loaded again after this time in ms, or when a live event says that tasks have changed. */
 export const FIGURES_STALE_MS = 60_000
 
 export function useDashboardFilter() {
-  const [search] = useSearchState(dashboardDefaults)
+  const [state] = useSearchState(dashboardDefaults)
+  const search = dropInvalidFilters(state)
   return { search, query: toAnalyticsFilter(search) }
 }
 

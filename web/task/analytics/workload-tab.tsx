@@ -1,4 +1,4 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -7,6 +7,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
+import { FigureTable } from './figure-table.tsx'
 import { FIGURES_STALE_MS, useDashboardFilter } from './use-dashboard.ts'
 
 /** The remaining effort against the capacity of each person, and the logged time against the working time. */
@@ -44,38 +45,33 @@ function Workloads() {
         row.load ?? '',
       ])}
     >
-      {data.length === 0 && <Text c="dimmed">{t('No open tasks with an assignee')}</Text>}
-      <Table.ScrollContainer minWidth={520}>
-        <Table>
-          <Table.Tbody>
-            {data.map(({ user, openTasks, remainingMinutes, capacityMinutes, load }) => (
-              <Table.Tr key={user.id}>
-                <Table.Td>
-                  <TaskListLink search={list(user.id)}>{user.name}</TaskListLink>
-                </Table.Td>
-                <Table.Td ta="right">
-                  <TaskListLink search={list(user.id)}>{t('{{count}} tasks', { count: openTasks })}</TaskListLink>
-                </Table.Td>
-                <Table.Td ta="right">
-                  {t('{{effort}} of {{capacity}}', {
-                    effort: duration(remainingMinutes),
-                    capacity: duration(capacityMinutes),
-                  })}
-                </Table.Td>
-                <Table.Td ta="right">
-                  {load === null ? (
-                    <Badge>{t('No capacity')}</Badge>
-                  ) : (
-                    <Badge tone={load > 100 ? 'bad' : load > 80 ? 'warn' : 'good'}>{load}%</Badge>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      {data.length === 0 ? (
+        <Text c="dimmed">{t('No open tasks with an assignee')}</Text>
+      ) : (
+        <FigureTable
+          heads={['Assignee', 'Open tasks', 'Remaining effort and capacity', 'Load']}
+          rows={data.map(({ user, openTasks, remainingMinutes, capacityMinutes, load }) => ({
+            key: user.id,
+            cells: [
+              <TaskListLink search={list(user.id)}>{user.name}</TaskListLink>,
+              <TaskListLink search={list(user.id)}>{t('{{count}} tasks', { count: openTasks })}</TaskListLink>,
+              t('{{effort}} of {{capacity}}', {
+                effort: duration(remainingMinutes),
+                capacity: duration(capacityMinutes),
+              }),
+              <Load percent={load} />,
+            ],
+          }))}
+        />
+      )}
     </ChartCard>
   )
+}
+
+function Load({ percent }: { percent: number | null }) {
+  const { t } = useTranslation()
+  if (percent === null) return <Badge>{t('No capacity')}</Badge>
+  return <Badge tone={percent > 100 ? 'bad' : percent > 80 ? 'warn' : 'good'}>{percent}%</Badge>
 }
 
 function Variances() {
@@ -96,25 +92,24 @@ function Variances() {
       heads={[t('Employee'), t('Logged (minutes)'), t('Expected (minutes)'), t('Difference (minutes)')]}
       rows={data.map((row) => [row.user.name, row.loggedMinutes, row.expectedMinutes, row.varianceMinutes])}
     >
-      {data.length === 0 && <Text c="dimmed">{t('No logged time')}</Text>}
-      <Table.ScrollContainer minWidth={420}>
-        <Table>
-          <Table.Tbody>
-            {data.map(({ user, loggedMinutes, expectedMinutes, varianceMinutes }) => (
-              <Table.Tr key={user.id}>
-                <Table.Td>{user.name}</Table.Td>
-                <Table.Td ta="right">
-                  {t('{{logged}} of {{expected}}', {
-                    logged: duration(loggedMinutes),
-                    expected: duration(expectedMinutes),
-                  })}
-                </Table.Td>
-                <Table.Td ta="right">{duration(varianceMinutes)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      {data.length === 0 ? (
+        <Text c="dimmed">{t('No logged time')}</Text>
+      ) : (
+        <FigureTable
+          heads={['Employee', 'Logged and expected time', 'Difference']}
+          rows={data.map(({ user, loggedMinutes, expectedMinutes, varianceMinutes }) => ({
+            key: user.id,
+            cells: [
+              user.name,
+              t('{{logged}} of {{expected}}', {
+                logged: duration(loggedMinutes),
+                expected: duration(expectedMinutes),
+              }),
+              duration(varianceMinutes),
+            ],
+          }))}
+        />
+      )}
     </ChartCard>
   )
 }

@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/page/avatar.tsx'
+import { returnFocus } from '../tasks/edit-cell.tsx'
 import { BlockedMark, ColourMark, DueDate } from '../tasks/task-marks.tsx'
 import type { TaskRow } from '../tasks/saving/use-task-change.tsx'
 import classes from './board.module.css'
@@ -24,6 +25,18 @@ export const BoardCard = memo(function BoardCard({ task, lane, columns, onOpen, 
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const before = useRef<Element | null>(null)
+  const openMenu = () => {
+    before.current = document.activeElement
+    // A menu is hidden while its card is outside of the visible part of the board.
+    card.current?.scrollIntoView({ block: 'nearest' })
+    setMenuOpen(true)
+  }
+  const closeMenu = () => {
+    setMenuOpen(false)
+    // After the menu is removed.
+    setTimeout(() => returnFocus(before.current, `[data-id="${task.id}"] button`))
+  }
   const edge = useCardDrag(card, task, lane)
   const shiftColumn = (step: -1 | 1) => {
     const at = columns.findIndex(({ key }) => key === (task.status?.id ?? ''))
@@ -34,7 +47,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, columns, onOpen, 
     if (event.key === 'm' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       // A menu that opens during the key press would be closed by the same key press.
-      setTimeout(() => setMenuOpen(true))
+      setTimeout(openMenu)
     }
     if (!event.altKey) return
     if (event.key === 'ArrowUp') onShift(task, -1)
@@ -71,13 +84,13 @@ export const BoardCard = memo(function BoardCard({ task, lane, columns, onOpen, 
           type="button"
           className={classes.move}
           aria-label={t('Move {{name}} to', { name: task.name })}
-          onClick={() => setMenuOpen(true)}
+          onClick={openMenu}
         >
           ⋯
         </button>
       </div>
       {isMenuOpen && (
-        <Menu opened onChange={setMenuOpen} withinPortal position="bottom-end" trapFocus returnFocus>
+        <Menu opened onChange={(opened) => !opened && closeMenu()} withinPortal position="bottom-end" trapFocus>
           <Menu.Target>
             <span className={classes.anchor} />
           </Menu.Target>

@@ -21,6 +21,7 @@ export function CloseSprint({ sprint, onClose }: { sprint: SprintRow; onClose: (
     onDone: onClose,
   })
   const tasks = unfinished.data?.tasks ?? []
+  const unfinishedCount = (sprint.taskCount ?? 0) - (sprint.doneCount ?? 0)
   return (
     <ConfirmDialog
       opened
@@ -37,13 +38,13 @@ export function CloseSprint({ sprint, onClose }: { sprint: SprintRow; onClose: (
       }
     >
       <Stack gap="sm">
-        <Text>{t('Unfinished tasks: {{count}}', { count: tasks.length })}</Text>
+        <Text>{t('Unfinished tasks: {{count}}', { count: unfinishedCount })}</Text>
         {tasks.slice(0, 8).map(({ id, name }) => (
           <Text key={id} size="sm">
             ○ {name}
           </Text>
         ))}
-        {tasks.length > 0 && (
+        {unfinishedCount > 0 && (
           <Radio.Group label={t('Move them to')} value={target} onChange={setChosen}>
             <Stack gap="xs" mt={4}>
               {next.map(({ id, name }) => (

@@ -1,30 +1,19 @@
-import { LineChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
 import { Stack, Table, Text } from '@mantine/core'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from '../analytics/chart-card.tsx'
-import { SeriesLegend } from '../analytics/series-marks.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
+
+const BurnUpChart = lazy(() => import('./burn-up-chart.tsx'))
 
 /** The scope and the completed tasks by day, and the velocity of the last sprints of the team. */
 export default function SprintBurnUp({ id }: { id: string }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const duration = useDuration()
   const { data, error, refetch } = useCall('GET /api/task/sprints/{id}/burn-up', { params: { id } })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
-  const points = data.days.map(({ day, scopeCount, doneCount }) => ({
-    day: format.day(day),
-    [t('Scope')]: scopeCount,
-    [t('Completed')]: doneCount,
-  }))
-  const lines = [
-    { name: t('Scope'), color: 'gray.6', strokeDasharray: '6 4' },
-    { name: t('Completed'), color: 'teal.7' },
-  ]
   const average =
     data.velocity.length > 0
       ? Math.round(
@@ -37,21 +26,12 @@ export default function SprintBurnUp({ id }: { id: string }) {
         title="Burn-up"
         heads={[t('Date'), t('Scope'), t('Completed')]}
         rows={data.days.map(({ day, scopeCount, doneCount }) => [day, scopeCount, doneCount])}
+        formats={['DAY']}
       >
-        {points.length === 0 ? (
+        {data.days.length === 0 ? (
           <Text c="dimmed">{t('No days yet. The burn-up begins on the start date of the sprint.')}</Text>
         ) : (
-          <>
-            <SeriesLegend series={lines} />
-            <LineChart
-              h={260}
-              data={points}
-              dataKey="day"
-              curveType="stepAfter"
-              series={lines}
-              xAxisProps={{ minTickGap: 24 }}
-            />
-          </>
+          <BurnUpChart days={data.days} />
         )}
       </ChartCard>
       <ChartCard

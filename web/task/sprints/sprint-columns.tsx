@@ -22,12 +22,12 @@ export const SprintStateBadge = ({ state }: { state: SprintRow['state'] }) => {
 
 const Progress = ({ sprint: { doneCount, taskCount } }: { sprint: SprintRow }) => {
   const { t } = useTranslation()
-  return <>{t('{{done}} of {{total}} done', { done: doneCount, total: taskCount })}</>
+  return <>{taskCount === null ? '–' : t('{{done}} of {{total}} done', { done: doneCount, total: taskCount })}</>
 }
 
-const Effort = ({ minutes }: { minutes: number }) => {
+const Effort = ({ minutes }: { minutes: number | null }) => {
   const format = useDuration()
-  return <>{format(minutes)}</>
+  return <>{minutes === null ? '–' : format(minutes)}</>
 }
 
 export const sprintColumns: Column<SprintRow>[] = [

@@ -75,10 +75,11 @@ function SprintButtons({ sprint, onDeleted }: { sprint: SprintRow; onDeleted: ()
     onDone: onDeleted,
   })
   const { id, version, state } = sprint
-  const canManage = useCan('view-task-admin')
+  const canManage = useCan('view-task-admin') && sprint.canManage
+  if (!canManage) return null
   return (
     <Group gap="xs" ml="auto">
-      {canManage && state !== 'CLOSED' && (
+      {state !== 'CLOSED' && (
         <Button variant="default" onClick={() => setOpen('edit')}>
           {t('Edit')}
         </Button>

@@ -3,31 +3,33 @@ import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useDuration } from '../tasks/task-marks.tsx'
+import { VisibleTasksNote } from '../tasks/visible-tasks-note.tsx'
 import type { TaskRow } from '../tasks/saving/use-task-change.tsx'
 import type { SprintRow } from './sprint-columns.tsx'
 
 /** The tasks of the sprint, and the backlog of the team from which tasks are added. */
 export function SprintTasks({ sprint }: { sprint: SprintRow }) {
   const { t } = useTranslation()
-  const { id, team, state } = sprint
+  const { id, team, state, canManage, taskCount, estimateMinutes } = sprint
+  const isOpen = state !== 'CLOSED' && canManage
   const inSprint = useCall('POST /api/task/tasks/board', { body: { filters: { sprintId: id } } })
   const backlog = useCall(
     'POST /api/task/tasks/board',
     { body: { filters: { teamId: team.id, isInBacklog: true } } },
-    { enabled: state !== 'CLOSED' },
+    { enabled: isOpen },
   )
   const change = useAction('PUT /api/task/sprints/{id}/tasks', { invalidates: ['/api/task', '/api/analytics'] })
-  const isOpen = state !== 'CLOSED'
   const { add = [], remove = [] } = (change.isPending && change.variables.body) || {}
   const savingIds = [...add, ...remove]
   return (
     <Stack gap="lg">
-      {state === 'ACTIVE' && (
+      {state === 'ACTIVE' && canManage && (
         <Text c="dimmed">{t('The sprint has started: tasks added or removed now count as changes of its scope.')}</Text>
       )}
       <TaskTable
         title={t('In the sprint')}
         tasks={inSprint.data?.tasks}
+        total={taskCount === null ? null : { count: taskCount, minutes: estimateMinutes ?? 0 }}
         error={inSprint.error}
         refetch={inSprint.refetch}
         action={isOpen ? t('Remove') : null}
@@ -38,6 +40,7 @@ export function SprintTasks({ sprint }: { sprint: SprintRow }) {
         <TaskTable
           title={t('Team backlog')}
           tasks={backlog.data?.tasks}
+          total={backlog.data ? sumTasks(backlog.data.tasks) : null}
           error={backlog.error}
           refetch={backlog.refetch}
           action={t('Add')}
@@ -52,13 +55,20 @@ export function SprintTasks({ sprint }: { sprint: SprintRow }) {
 interface TaskTableProps extends Pick<Parameters<typeof QueryPlaceholder>[0], 'error' | 'refetch'> {
   title: string
   tasks: readonly TaskRow[] | undefined
+  /** Null when the caller may not see the sums of the team. */
+  total: { count: number; minutes: number } | null
   action: string | null
   /** The tasks that are being added or removed. */
   savingIds: readonly string[]
   onAction: (id: string) => void
 }
 
-function TaskTable({ title, tasks, error, refetch, action, savingIds, onAction }: TaskTableProps) {
+const sumTasks = (tasks: readonly TaskRow[]) => ({
+  count: tasks.length,
+  minutes: tasks.reduce((sum, { estimateMinutes }) => sum + (estimateMinutes ?? 0), 0),
+})
+
+function TaskTable({ title, tasks, total, error, refetch, action, savingIds, onAction }: TaskTableProps) {
   const { t } = useTranslation()
   const duration = useDuration()
   return (
@@ -67,14 +77,15 @@ function TaskTable({ title, tasks, error, refetch, action, savingIds, onAction }
         <Title order={3} size="h4">
           {title}
         </Title>
-        {tasks && (
+        {total && (
           <Text c="dimmed">
-            {tasks.length} · {duration(tasks.reduce((sum, { estimateMinutes }) => sum + (estimateMinutes ?? 0), 0))}
+            {total.count} · {duration(total.minutes)}
           </Text>
         )}
       </Group>
+      {tasks && total?.count !== tasks.length && <VisibleTasksNote />}
       <QueryPlaceholder data={tasks} error={error} refetch={refetch} height={120} />
-      {tasks?.length === 0 && <Text c="dimmed">{t('No tasks')}</Text>}
+      {tasks?.length === 0 && total?.count === 0 && <Text c="dimmed">{t('No tasks')}</Text>}
       <Table>
         <Table.Tbody>
           {tasks?.map((task) => (

@@ -65,7 +65,7 @@ function useEditTarget({ taskId, field, label, value, className }: EditCellProps
 }
 
 /** Focuses the element that had the focus before, or the field in the row. A new focus of the user is kept. */
-function returnFocus(before: Element | null, field: string): void {
+export function returnFocus(before: Element | null, field: string): void {
   if (document.activeElement !== document.body) return
   const isUsable = before instanceof HTMLElement && before !== document.body && before.isConnected
   const target = isUsable ? before : document.querySelector<HTMLElement>(field)

@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { Avatar } from '../../kit/page/avatar.tsx'
 import { useTaskPeople } from '../task-master.ts'
-import { buildTaskDraftKey } from './task-draft-key.ts'
+import { useTextDraft } from './saving/use-text-draft.ts'
 import type { TaskDetail } from './task-drawer.tsx'
 
 /** The comments of a task. Mentioned people are notified. An unsent comment is kept in the browser. */
@@ -41,24 +41,19 @@ export function TaskComments({ task }: { task: TaskDetail }) {
 function CommentForm({ taskId }: { taskId: string }) {
   const { t } = useTranslation()
   const people = useTaskPeople()
-  const key = buildTaskDraftKey(`comment:${taskId}`)
-  const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
+  const [draft, setDraft] = useTextDraft(`comment:${taskId}`)
+  const text = (draft ?? '').trim()
   const [mentionIds, setMentionIds] = useState<string[]>([])
-  const write = (next: string) => {
-    setText(next)
-    localStorage.setItem(key, next)
-  }
-  const add = useAction('POST /api/task/tasks/{id}/comments', {
-    invalidates: ['/api/task/tasks'],
-    onDone: () => {
-      localStorage.removeItem(key)
-      setText('')
-      setMentionIds([])
-    },
-  })
+  const add = useAction('POST /api/task/tasks/{id}/comments', { invalidates: ['/api/task/tasks'] })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate({ params: { id: taskId }, body: { text: text.trim(), mentionIds } })
+    // The form is cleared at once, so the next comment can be typed while this one is saved.
+    setDraft(null)
+    setMentionIds([])
+    add.mutateAsync({ params: { id: taskId }, body: { text, mentionIds } }).catch(() => {
+      setDraft((typed) => [text, typed].filter(Boolean).join('\n'))
+      setMentionIds((chosen) => [...new Set([...mentionIds, ...chosen])])
+    })
   }
   return (
     <form onSubmit={submit}>
@@ -68,8 +63,8 @@ function CommentForm({ taskId }: { taskId: string }) {
           autosize
           minRows={2}
           maxLength={5000}
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          value={draft ?? ''}
+          onChange={(event) => setDraft(event.currentTarget.value)}
         />
         <MultiSelect
           aria-label={t('Mention colleagues')}
@@ -81,7 +76,7 @@ function CommentForm({ taskId }: { taskId: string }) {
           onChange={setMentionIds}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={add.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" disabled={text === ''}>
             {t('Comment')}
           </Button>
         </Group>

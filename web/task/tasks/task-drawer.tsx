@@ -20,7 +20,7 @@ import { TaskTime } from './task-time.tsx'
 import { useTextDraft } from './saving/use-text-draft.ts'
 import { refreshTasks, showUndo, useTaskChange } from './saving/use-task-change.tsx'
 
-const TaskDescription = lazy(() => import('./task-description.tsx'))
+const TaskDescription = lazy(() => import('./description/task-description.tsx'))
 
 export type TaskDetail = ApiReply<'GET /api/task/tasks/{id}'>
 
@@ -40,7 +40,7 @@ export default function TaskDrawer({ id, onOpen, onClose }: Props) {
   return (
     <Drawer opened onClose={onClose} size="lg" title={task?.key ?? t('Task')}>
       <QueryPlaceholder data={task} error={error} refetch={refetch} height={420} />
-      {task && <TaskContent task={task} onOpen={onOpen} onClose={onClose} />}
+      {task && <TaskContent key={task.id} task={task} onOpen={onOpen} onClose={onClose} />}
     </Drawer>
   )
 }
@@ -64,7 +64,7 @@ function TaskContent({ task, onOpen, onClose }: { task: TaskDetail } & Omit<Prop
       </Group>
       <TaskFields task={task} />
       <Suspense>
-        <TaskDescription key={task.id} task={task} />
+        <TaskDescription task={task} />
       </Suspense>
       <TaskLinks task={task} onOpen={onOpen} />
       <TaskAttachments task={task} />

@@ -17,6 +17,7 @@ export const taskFilterDefaults = {
   parent: '',
   creator: '',
   estimate: '',
+  logged: '',
   category: '',
   isMine: '',
   isWatched: '',
@@ -28,6 +29,7 @@ export const taskFilterDefaults = {
   isPersonal: '',
   isInBacklog: '',
   isInFigures: '',
+  isRecurring: '',
   hasPriority: '',
   hasTeam: '',
   hasDueDate: '',
@@ -53,7 +55,17 @@ const estimateRanges = [
   { value: '2-8', label: 'Over 2 and up to 8 hours' },
   { value: '8-40', label: 'Over 8 and up to 40 hours' },
   { value: '40-', label: 'Over 40 hours' },
+  { value: 'any', label: 'With estimate' },
   { value: 'none', label: 'No estimate' },
+]
+
+/** Least hours, see `toLoggedFilter`. */
+const loggedChoices = [
+  { value: 'none', label: 'No logged time' },
+  { value: 'any', label: 'Any logged time' },
+  { value: '2', label: 'At least 2 hours' },
+  { value: '8', label: 'At least 8 hours' },
+  { value: '40', label: 'At least 40 hours' },
 ]
 
 export const taskFilterInputs: Filter[] = [
@@ -70,6 +82,8 @@ export const taskFilterInputs: Filter[] = [
   { key: 'creator', label: 'Created by', kind: 'ref', to: 'task-person' },
   { key: 'isWatched', label: 'Watched by me', kind: 'yes-no' },
   { key: 'estimate', label: 'Estimate', kind: 'choice', options: estimateRanges },
+  { key: 'logged', label: 'Logged time', kind: 'choice', options: loggedChoices },
+  { key: 'isRecurring', label: 'Repeats', kind: 'yes-no' },
   { key: 'isOverdue', label: 'Overdue', kind: 'yes-no' },
   { key: 'isBlocked', label: 'Blocked', kind: 'yes-no' },
   { key: 'isUnassigned', label: 'Unassigned', kind: 'yes-no' },
@@ -110,6 +124,7 @@ const flags = [
   'isPersonal',
   'isInBacklog',
   'isInFigures',
+  'isRecurring',
   'hasPriority',
   'hasTeam',
   'hasDueDate',
@@ -148,6 +163,7 @@ export function toTaskFilters(state: TaskFilterState): TaskFilters {
     ...set('parentId', one(state.parent)),
     ...set('createdById', one(state.creator)),
     ...toEstimateFilter(state.estimate),
+    ...toLoggedFilter(state.logged),
     ...set('category', category),
     ...set(
       'riskBand',
@@ -160,12 +176,18 @@ export function toTaskFilters(state: TaskFilterState): TaskFilters {
 
 /** `2-8` in hours: more than 2, up to 8. */
 function toEstimateFilter(range: string): Pick<TaskFilters, 'estimateOver' | 'estimateUpTo' | 'hasEstimate'> {
-  if (range === 'none') return { hasEstimate: false }
+  if (range === 'none' || range === 'any') return { hasEstimate: range === 'any' }
   const [, over = '', upTo = ''] = /^(\d{1,4})-(\d{0,4})$/.exec(range) ?? []
   return {
     ...(Number(over) > 0 ? { estimateOver: Number(over) * 60 } : {}),
     ...(upTo ? { estimateUpTo: Number(upTo) * 60 } : {}),
   }
+}
+
+/** `8` in hours: at least 8. */
+function toLoggedFilter(choice: string): Pick<TaskFilters, 'loggedFrom' | 'hasLoggedTime'> {
+  if (choice === 'none' || choice === 'any') return { hasLoggedTime: choice === 'any' }
+  return /^\d{1,4}$/.test(choice) ? { loggedFrom: Number(choice) * 60 } : {}
 }
 
 /** The filters that are always shown. */

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/data/use-call.ts'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import type { TaskDetail } from './task-drawer.tsx'
 import { BlockedMark } from './task-marks.tsx'
+import { useTextDraft } from './saving/use-text-draft.ts'
 import classes from './task-marks.module.css'
 
 interface Props {
@@ -76,26 +77,26 @@ function LinkedTasks({
   )
 }
 
+/** Sub-tasks and the name of a new one. An unsaved name is kept in the browser. */
 function Subtasks({ task, onOpen }: Props) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
-  const create = useAction('POST /api/task/tasks', {
-    invalidates: ['/api/task/tasks'],
-    onDone: () => setName(''),
-  })
+  const [draft, setDraft] = useTextDraft(`subtask:${task.id}`)
+  const name = (draft ?? '').trim()
+  const create = useAction('POST /api/task/tasks', { invalidates: ['/api/task/tasks'] })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return
+    if (name === '') return
     const { project, team, sprint } = task
-    create.mutate({
-      body: {
-        name: name.trim(),
-        parentId: task.id,
-        projectId: project?.id ?? null,
-        teamId: team?.id ?? null,
-        sprintId: sprint?.id ?? null,
-      },
-    })
+    const body = {
+      name,
+      parentId: task.id,
+      projectId: project?.id ?? null,
+      teamId: team?.id ?? null,
+      sprintId: sprint?.id ?? null,
+    }
+    // The field is cleared at once, so the next name can be typed while this one is saved.
+    setDraft(null)
+    create.mutateAsync({ body }).catch(() => setDraft((typed) => [name, typed].filter(Boolean).join(' ')))
   }
   return (
     <div>
@@ -109,11 +110,11 @@ function Subtasks({ task, onOpen }: Props) {
             aria-label={t('New sub-task')}
             placeholder={t('New sub-task')}
             maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            value={draft ?? ''}
+            onChange={(event) => setDraft(event.currentTarget.value)}
             style={{ flex: 1 }}
           />
-          <Button type="submit" variant="default" loading={create.isPending} disabled={name.trim() === ''}>
+          <Button type="submit" variant="default" disabled={name === ''}>
             {t('Add')}
           </Button>
         </Group>

@@ -15,6 +15,7 @@ import { selectShownFilters, taskFilterDefaults, toTaskFilters } from './task-fi
 import { findEmptyGroupName, groupTasks, taskGroupings } from './task-groups.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 import { TaskPanel } from './task-panel.tsx'
+import { TeamTasksNote } from './visible-tasks-note.tsx'
 import type { TaskPage, TaskRow } from './saving/use-task-change.tsx'
 
 const ImportTasks = lazy(() => import('./import-tasks.tsx'))
@@ -83,6 +84,7 @@ export default function TaskListScreen() {
       more={[{ label: 'Import tasks', onClick: () => open('import') }]}
       controls={grouping}
     >
+      <TeamTasksNote search={search} />
       {isGrouped && grouped.data?.isComplete === false && (
         <Text c="dimmed">{t('Only the first 1,000 tasks are shown. Use filters.')}</Text>
       )}
@@ -94,7 +96,7 @@ export default function TaskListScreen() {
         search={search}
         onSearch={setSearch}
         filters={selectShownFilters(search, hasAllFilters)}
-        tools={
+        filterTools={
           <Button variant="subtle" aria-expanded={hasAllFilters} onClick={() => setAllFilters(!hasAllFilters)}>
             {hasAllFilters ? t('Fewer filters') : t('More filters')}
           </Button>

@@ -56,11 +56,15 @@ export function TeamFigures({ id }: { id: string }) {
                     <Table.Td>
                       <TaskListLink search={{ ...open, assignee: user.id }}>{user.name}</TaskListLink>
                     </Table.Td>
-                    {[count, done, overdue].map((value, at) => (
-                      <Table.Td key={at} ta="right">
-                        {value}
-                      </Table.Td>
-                    ))}
+                    <Table.Td ta="right">
+                      <TaskListLink search={{ ...open, assignee: user.id }}>{count}</TaskListLink>
+                    </Table.Td>
+                    <Table.Td ta="right">
+                      <TaskListLink search={{ team: id, assignee: user.id, category: 'DONE' }}>{done}</TaskListLink>
+                    </Table.Td>
+                    <Table.Td ta="right">
+                      <TaskListLink search={{ ...open, assignee: user.id, isOverdue: 'true' }}>{overdue}</TaskListLink>
+                    </Table.Td>
                     <Table.Td ta="right">{duration(loggedMinutes)}</Table.Td>
                   </Table.Tr>
                 ))}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi, type ApiArgs, type ApiReply } from '../../../api.ts'
 import { showProblemToast } from '../../../kit/data/toast.ts'
 import { invalidatePaths } from '../../../kit/data/use-call.ts'
-import { toApiProblem } from '../../../problem.ts'
+import { toApiProblem, type ApiProblem } from '../../../problem.ts'
 import { isTaskSaving, queueTaskSave } from './save-queue.ts'
 
 export type TaskPage = ApiReply<'POST /api/task/tasks/search'>
@@ -22,6 +22,8 @@ interface TaskChange {
   shown?: Partial<TaskRow>
   /** The old values, for undo. Without them the change cannot be undone. */
   before?: TaskChanges
+  /** Handles the problem instead of a toast. Return false to show the toast anyway. */
+  onProblem?: (problem: ApiProblem) => boolean
 }
 
 /**
@@ -32,12 +34,13 @@ export function useTaskChange(): (change: TaskChange) => Promise<TaskDetail | nu
   const queries = useQueryClient()
   const { t } = useTranslation()
   return useCallback(
-    async function save({ task, changes, shown, before }: TaskChange): Promise<TaskDetail | null> {
+    async function save({ task, changes, shown, before, onProblem }: TaskChange): Promise<TaskDetail | null> {
       if (shown) patchTask(queries, task.id, shown)
       const saved = await queueTaskSave(task, (version) =>
         callApi('PUT /api/task/tasks/{id}', { params: { id: task.id }, body: { ...changes, version } }),
       ).catch((failure: unknown) => {
-        showProblemToast(toApiProblem(failure))
+        const problem = toApiProblem(failure)
+        if (!onProblem?.(problem)) showProblemToast(problem)
         return null
       })
       if (saved) {

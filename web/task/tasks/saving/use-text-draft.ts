@@ -1,4 +1,5 @@
 import { useState, type SetStateAction } from 'react'
+import { flushSync } from 'react-dom'
 import { buildTaskDraftKey } from '../task-draft-key.ts'
 
 /** A text that is not saved yet, kept in the browser; null if there is none. */
@@ -10,7 +11,8 @@ export function useTextDraft(name: string): [string | null, (change: SetStateAct
     const text = typeof change === 'function' ? change(localStorage.getItem(key)) : change
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
-    setDraft(text)
+    // Shown at once: a key pressed before the text is shown would replace it.
+    flushSync(() => setDraft(text))
   }
   return [draft, write]
 }

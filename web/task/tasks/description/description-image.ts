@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react'
-import { callApi } from '../../api.ts'
-import classes from './task-marks.module.css'
+import { callApi } from '../../../api.ts'
+import classes from '../task-marks.module.css'
 
 interface Options {
   taskId: string

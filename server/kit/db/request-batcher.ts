@@ -24,7 +24,7 @@ interface BatchQueue {
   busy: Set<string>
 }
 
-const MAX_BATCHES = 3
+const MAX_BATCHES = 2
 const MAX_BATCH_SIZE = 16
 const BATCH_WAIT_MS = 1
 const CONFLICT_PAUSES_MS = [50, 200]

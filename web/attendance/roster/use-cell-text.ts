@@ -25,7 +25,10 @@ export function useCellText(): CellText {
   return useMemo(() => {
     const letters: Record<string, string> = { L: t('Leave'), H: t('Hol'), O: '·' }
     return ({ cell, base, shifts, conflict }) => {
-      if (!cell || cell.kind === 'CLEAR') return { code: letters[base] ?? '', title: undefined }
+      if (!cell || cell.kind === 'CLEAR')
+        return conflict
+          ? { code: '!', title: [t('Usual hours'), toConflictText(conflict, t)].join(', ') }
+          : { code: letters[base] ?? '', title: undefined }
       const isOff = cell.kind === 'OFF'
       const found = cell.shiftIds.flatMap((id) => shifts.find((one) => one.id === id) ?? [])
       const title = [

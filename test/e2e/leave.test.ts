@@ -114,7 +114,7 @@ test('a request that is withdrawn while it is open stays visible without decisio
 
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
   await withdraw(employee.page)
-  await detail.getByText('Request already updated').waitFor({ timeout: 8000 })
+  await detail.getByText('Request already updated').waitFor()
   expect(await detail.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
   expect(await manager.page.locator('main li', { hasText: shortDay(day) }).count()).toBe(0)
   await manager.page.keyboard.press('j')

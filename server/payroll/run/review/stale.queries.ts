@@ -57,6 +57,7 @@ export const attendanceDependencyTables = [
   'department_shift',
   'holiday_pick',
   'approved_overtime',
+  'compensatory_off',
   'overtime_rate',
   'leave_entry',
 ]

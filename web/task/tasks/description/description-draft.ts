@@ -19,7 +19,7 @@ export function useDescriptionDraft(taskId: string) {
     keep: (text: Description, base: Description) =>
       store((now) => JSON.stringify({ text, base: (parseDraft(now) ?? { base }).base })),
     /** After a save of `text`: the draft ends, or what was typed since then replaces the saved text. */
-    settle: (text: Description, saved: Description) =>
+    confirmSave: (text: Description, saved: Description) =>
       store((now) => {
         const draft = parseDraft(now)
         if (!draft || isSameDescription(draft.text, text)) return null

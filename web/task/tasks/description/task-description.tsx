@@ -22,7 +22,7 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
   const { t } = useTranslation()
   const save = useSavedDescription()
   const [isSaving, setSaving] = useState(false)
-  const { draft, keep, settle, clear } = useDescriptionDraft(task.id)
+  const { draft, keep, confirmSave, clear } = useDescriptionDraft(task.id)
   const stored = readDescription(task)
   const isConflict = draft !== null && !isSaving && !isSameDescription(stored, draft.base)
   const editor = useEditor(
@@ -50,7 +50,7 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
   const store = async (text: JSONContent | null) => {
     setSaving(true)
     const saved = await save(task, text)
-    if (saved) settle(text, readDescription(saved))
+    if (saved) confirmSave(text, readDescription(saved))
     setSaving(false)
   }
   useEffect(() => {

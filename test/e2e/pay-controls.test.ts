@@ -84,7 +84,7 @@ test('a changed bank account is shown with its date, in readiness and before the
   await settled(page)
   await page.getByRole('row').nth(1).click()
   await page.getByRole('tab', { name: 'Readiness' }).click()
-  await page.getByRole('button', { name: /Bank account changed since the last payroll/ }).click()
+  await page.getByRole('button', { name: /^Bank account changed since the last payroll/ }).click()
   await page
     .getByText(/From •••• \d{4} to •••• 0042, used from/)
     .first()

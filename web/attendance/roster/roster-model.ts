@@ -51,7 +51,12 @@ export function findCellConflicts(
       isUsual,
     }
   })
-  return new Map(findRosterConflicts(planned, rules).map((one) => [one.day, one]))
+  // Of several conflicts of a day, the first one is shown.
+  return new Map(
+    findRosterConflicts(planned, rules)
+      .map((one) => [one.day, one] as const)
+      .toReversed(),
+  )
 }
 
 /** The conflict that these plans cause, on their own day first, or on another day such as the next one. */

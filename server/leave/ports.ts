@@ -21,6 +21,7 @@ export {
 } from './setup/leave-setup.actions.ts'
 export { loadWorkingDayCheck, type IsWorkingDay } from './calendar/working-days.queries.ts'
 export { lockPayrollPeriod, unlockPayrollPeriod } from './lists/locked-period.actions.ts'
+export { isClaimedAsCompOff } from './claim/compensatory-off.queries.ts'
 export { provideCompensatedOvertime } from './claim/compensated-overtime.ts'
 export { listLateMarkLeave, replaceAttendanceLeave } from './balance/attendance-leave.actions.ts'
 export { provideAbsences, type AbsentDay } from './accrual/absences.ts'

@@ -3,7 +3,7 @@ import { listLateDeductions } from '../../../domain/attendance/days/late-marks.t
 import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { DAY, HALF_DAY } from '../../../domain/leave/balance/quantity.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { replaceAttendanceLeave } from '../../leave/ports.ts'
+import { isClaimedAsCompOff, replaceAttendanceLeave } from '../../leave/ports.ts'
 import { loadEmployeeDays, type EmployeeDays } from '../days/employee-days.queries.ts'
 
 interface MonthOfEmployees {
@@ -38,7 +38,7 @@ export async function creditOvertime(db: Db, { plans }: EmployeeDays, settled: M
   const { rows } = await db.execute<{ employeeId: string; minutes: number }>(sql`
     select o.employee_id as "employeeId", sum(o.minutes)::int as minutes from approved_overtime o
     where o.employee_id = any(${sql.param(employeeIds)}::uuid[]) and o.day between ${from} and ${to} and o.payment = 'COMP_OFF'
-      and not exists (select from compensatory_off c where c.employee_id = o.employee_id and c.worked_day = o.day and c.state in ('PENDING', 'APPROVED'))
+      and not ${isClaimedAsCompOff(sql`o.employee_id`, sql`o.day`)}
     group by o.employee_id`)
   const wanted = rows.flatMap(({ employeeId, minutes }) => {
     const { overtimeLeaveTypeId: leaveTypeId, compOffHours } = plans.policyOf(employeeId, to)

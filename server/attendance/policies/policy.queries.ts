@@ -3,6 +3,7 @@ import { defaultRules, type AttendanceRules } from '../../../domain/attendance/d
 import type { locationChecks } from '../../../domain/attendance/policies/policy.entities.ts'
 import type { lateDeductions, overtimePayments } from '../../../domain/attendance/day/attendance-rules.ts'
 import type { Day } from '../../../domain/kit/day.ts'
+import type { QueryValue } from '../../kit/db/prepared-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 /** The settings of a policy beyond the rules of a day. */
@@ -69,13 +70,18 @@ export async function hasTrackedEmployees(db: Db, on: Day): Promise<boolean> {
   return rows.length > 0
 }
 
+/** SQL: columns of the policy `p` that applies to an employment `m` on a day: the most specific one, then the latest. */
+export const selectPolicyOnDay = (columns: SQL, day: QueryValue): SQL => sql`
+  select ${columns} from attendance_policy p where p.from_day <= ${day}
+    and (p.zone_id is null or p.zone_id = m.zone_id) and (p.employee_type_id is null or p.employee_type_id = m.employee_type_id)
+  order by (case when p.employee_type_id is null then 0 else 2 end) + (case when p.zone_id is null then 0 else 1 end) desc, p.from_day desc limit 1`
+
 /** SQL: the policy of an employee on a day records attendance and deducts absences. */
 export const isAbsenceDeducted = (employeeId: SQL, day: SQL): SQL => sql`coalesce((
-  select p.is_tracked and p.deducts_absence from attendance_policy p
+  select policy.is_deducted from (select) as one
   left join lateral (
     select x.zone_id, x.employee_type_id from employment x where x.employee_id = ${employeeId} and x.from_day <= ${day} order by x.from_day desc limit 1) m on true
-  where p.from_day <= ${day} and (p.zone_id is null or p.zone_id = m.zone_id) and (p.employee_type_id is null or p.employee_type_id = m.employee_type_id)
-  order by (case when p.employee_type_id is null then 0 else 2 end) + (case when p.zone_id is null then 0 else 1 end) desc, p.from_day desc limit 1), false)`
+  left join lateral (${selectPolicyOnDay(sql`p.is_tracked and p.deducts_absence as is_deducted`, day)}) policy on true), false)`
 
 interface PolicyPlace {
   zoneId: string | null

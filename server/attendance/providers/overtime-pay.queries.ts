@@ -3,6 +3,7 @@ import { calculateOvertimePay } from '../../../domain/attendance/overtime/overti
 import type { OvertimeKind } from '../../../domain/attendance/day/day-types.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { isClaimedAsCompOff } from '../../leave/ports.ts'
 import type { AttendanceSummary } from '../../payroll/ports.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
 
@@ -63,7 +64,7 @@ async function listApprovedOvertime(
     join lateral (select ctc, rate, rate_type_id from employee_pay p where p.employee_id = o.employee_id and p.from_day <= o.day order by p.from_day desc limit 1) p on true
     left join pay_rate_type r on r.id = p.rate_type_id
     where o.employee_id = any(${sql.param(employeeIds)}::uuid[]) and o.day between ${from} and ${to} and o.payment = 'PAY'
-      and not exists (select from compensatory_off c where c.employee_id = o.employee_id and c.worked_day = o.day and c.state in ('PENDING', 'APPROVED'))
+      and not ${isClaimedAsCompOff(sql`o.employee_id`, sql`o.day`)}
     order by o.employee_id, o.day`)
   return rows
 }

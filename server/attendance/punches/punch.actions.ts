@@ -10,6 +10,7 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
+import { selectPolicyOnDay } from '../policies/policy.queries.ts'
 import { findPunchByEvent } from './punch.queries.ts'
 import { attendancePunch } from './punch.table.ts'
 
@@ -57,10 +58,7 @@ const loadPunchFacts = prepareQuery<PunchFactsInput, PunchFacts>(
     from employee e
     left join lateral (select x.zone_id, x.employee_type_id from employment x where x.employee_id = e.id and x.from_day <= ${today} order by x.from_day desc limit 1) m on true
     left join zone z on z.id = m.zone_id
-    left join lateral (
-      select p.location_check, p.offline_hours from attendance_policy p where p.from_day <= ${today}
-        and (p.zone_id is null or p.zone_id = m.zone_id) and (p.employee_type_id is null or p.employee_type_id = m.employee_type_id)
-      order by (case when p.employee_type_id is null then 0 else 2 end) + (case when p.zone_id is null then 0 else 1 end) desc, p.from_day desc limit 1) policy on true
+    left join lateral (${selectPolicyOnDay(sql`p.location_check, p.offline_hours`, today)}) policy on true
     where e.id = ${employeeId}`,
   { types: { employeeId: 'uuid', today: 'date', at: 'timestamptz', eventId: 'text' } },
 )

@@ -120,7 +120,7 @@ test('the export contains the filtered rows and no formulas', async () => {
   expect(sheet.headers['content-disposition']).toContain('attachment; filename="employees-2026-03-10.xlsx"')
 })
 
-test('selected employees are exported, and only those whom the user may see', async () => {
+test('the export contains the selected employees that are in the scope of the user', async () => {
   const { body: found } = await search({ q: 'asha' })
   const ids = found.content.map(({ id }) => id)
   const stranger = await anEmployee(h, { role: HR, firstName: 'Ravi', lastName: 'Elsewhere' })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
@@ -133,3 +133,7 @@ async function listTakenDays(db: Db, employeeId: string, from: Day, to: Day): Pr
     where w.employee_id = ${employeeId} and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and w.from_day <= ${to} and w.to_day >= ${from}`)
   return new Set(rows.map(({ day }) => day))
 }
+
+/** SQL: comp-off is requested or approved for the worked day. */
+export const isClaimedAsCompOff = (employeeId: SQL, workedDay: SQL): SQL =>
+  sql`exists (select from compensatory_off c where c.employee_id = ${employeeId} and c.worked_day = ${workedDay} and c.state in ('PENDING', 'APPROVED'))`

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { addDays, createDay, type Day } from '../../../domain/kit/day.ts'
+import { createDay, type Day } from '../../../domain/kit/day.ts'
 import {
   actionType,
   attendanceType,
   departmentShift,
-  deviceType,
   probationType,
   resignationReason,
   resignationType,
   shift,
 } from '../../hr/catalogue/catalogue.table.ts'
-import { checkinDevice, deviceCode, deviceSeen } from '../../hr/devices/device.table.ts'
 import { feedbackForm, projectRole } from '../../hr/organisation/feedback-and-roles.table.ts'
 import { department, holiday, zone } from '../../hr/organisation/organisation.table.ts'
 import { action, plan, planStep, planType, probation } from '../../hr/onboarding/plan.table.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { seedDevices } from './devices.ts'
 import { demoActions, demoAttendance, demoPlans, demoQuestions, demoReasons, demoShifts } from './list-data.ts'
 import type { SeededPerson } from './people.ts'
 
@@ -83,32 +82,6 @@ async function seedShifts(db: Db, today: Day): Promise<void> {
       fromDay: createDay(Number(today.slice(0, 4)) - 1, 4, 1),
     })),
   )
-}
-
-async function seedDevices(db: Db, employees: SeededPerson[], today: Day): Promise<void> {
-  const [reader, kiosk] = [newId(), newId()]
-  await db.insert(deviceType).values([
-    { id: reader, name: 'Fingerprint reader', kind: 'BIOMETRIC', maker: 'ZKTeco' },
-    { id: kiosk, name: 'Tablet at the entrance', kind: 'KIOSK', maker: null },
-  ])
-  const zones = await db.select({ id: zone.id, name: zone.name }).from(zone)
-  const devices = zones.map(({ id, name }, at) => ({
-    id: newId(),
-    name: `${name} main gate`,
-    deviceTypeId: at === 0 ? reader : kiosk,
-    zoneId: id,
-    serial: `ZK-40${String(21 + at * 7)}`,
-    place: 'Main gate',
-    isActive: true,
-  }))
-  await db.insert(checkinDevice).values(devices)
-  const [first] = devices
-  if (!first) return
-  await db.insert(deviceSeen).values({ deviceId: first.id, seenAt: `${addDays(today, -1)}T13:02:00Z` })
-  const known = employees.filter((person) => person.zone === first.zoneId)
-  await db
-    .insert(deviceCode)
-    .values(known.map(({ employeeId }, at) => ({ deviceId: first.id, employeeId, code: String(1001 + at) })))
 }
 
 async function seedOptionalHolidays(db: Db, year: number): Promise<void> {

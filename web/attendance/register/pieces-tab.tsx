@@ -1,21 +1,17 @@
-import { ActionIcon, Box, Button, Group, Paper, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, Stack, Table, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Day } from '../../../domain/kit/day.ts'
 import type { ApiReply } from '../../api.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { Badge } from '../../kit/entity/field-cell.tsx'
-import { DayInput } from '../../kit/form/day-input.tsx'
-import { FormProblem } from '../../kit/form/form-problem.tsx'
-import { RefInput } from '../../kit/form/ref-input.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useCan } from '../../session.ts'
 import { PieceImportDrawer } from '../imports/piece-import-drawer.tsx'
 import { MonthPicker, parseMonth } from '../days/month-picker.tsx'
+import { PieceForm } from './piece-form.tsx'
 
 type Piece = ApiReply<'POST /api/attendance/pieces/search'>['content'][number]
 
@@ -112,51 +108,5 @@ function PieceRow({ row }: { row: Piece }) {
         )}
       </Table.Td>
     </Table.Tr>
-  )
-}
-
-function PieceForm() {
-  const { t } = useTranslation()
-  const today = useToday()
-  const [employeeId, setEmployeeId] = useState<string | null>(null)
-  const [day, setDay] = useState<Day | null>(today)
-  const [rateTypeId, setRateTypeId] = useState<string | null>(null)
-  const [quantity, setQuantity] = useState('')
-  const { data: types = [] } = useCall('GET /api/attendance/pieces/rateTypes')
-  const save = useAction('POST /api/attendance/pieces', {
-    invalidates: ['/pieces', '/months'],
-    success: t('Pieces saved'),
-    onDone: () => setQuantity(''),
-    onProblem: () => true,
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (employeeId && day && rateTypeId) save.mutate({ body: { employeeId, day, rateTypeId, quantity } })
-  }
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <FormProblem problem={save.error} names={[]} />
-        <Group align="flex-end" gap="sm">
-          <RefInput to="employee" label={t('Employee')} value={employeeId} onChange={setEmployeeId} />
-          <DayInput label={t('Date')} value={day} onChange={setDay} />
-          <Select
-            label={t('Pay rate type')}
-            data={types.map(({ id, name }) => ({ value: id, label: name }))}
-            value={rateTypeId}
-            onChange={setRateTypeId}
-          />
-          <TextInput
-            label={t('Pieces')}
-            inputMode="decimal"
-            value={quantity}
-            onChange={(event) => setQuantity(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={save.isPending} disabled={!employeeId || !day || !rateTypeId || !quantity}>
-            {t('Save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   )
 }

@@ -1,42 +1,31 @@
-import { BarChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isDay, type Day } from '../../../domain/kit/day.ts'
 import { trendMeasures, type TrendMeasure } from '../../../domain/attendance/live/trend.calls.ts'
-import type { ApiReply } from '../../api.ts'
-import { useFormat } from '../../kit/data/format.ts'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
-import { ChartCard } from '../../task/analytics/chart-card.tsx'
-import { SeriesLegend, SeriesPatterns, toSeriesFill, type ChartSeries } from '../../task/analytics/series-marks.tsx'
 import { TrendPeople } from './trend-people.tsx'
-
-type Week = ApiReply<'POST /api/attendance/trends'>[number]
-
-interface Series {
-  measure: TrendMeasure
-  /** English key. */
-  label: string
-  colour: string
-  pattern?: ChartSeries['pattern']
-  toValue: (week: Week) => number
-}
+import { WeekChart, type TrendSeries } from './week-chart.tsx'
 
 const toHours = (minutes: number): number => Math.round(minutes / 6) / 10
 
-const present: Series = { measure: 'PRESENT', label: 'Present', colour: 'teal.8', toValue: (week) => week.presentDays }
-const absent: Series = {
+const present: TrendSeries = {
+  measure: 'PRESENT',
+  label: 'Present',
+  colour: 'teal.8',
+  toValue: (week) => week.presentDays,
+}
+const absent: TrendSeries = {
   measure: 'ABSENT',
   label: 'Absent',
   colour: 'red.6',
   pattern: 'STRIPES',
   toValue: (week) => week.absentDays,
 }
-const late: Series = { measure: 'LATE', label: 'Late', colour: 'orange.8', toValue: (week) => week.lateDays }
-const overtime: Series = {
+const late: TrendSeries = { measure: 'LATE', label: 'Late', colour: 'orange.8', toValue: (week) => week.lateDays }
+const overtime: TrendSeries = {
   measure: 'OVERTIME',
   label: 'Overtime',
   colour: 'violet.6',
@@ -100,62 +89,5 @@ export default function TrendsTab() {
         />
       )}
     </Stack>
-  )
-}
-
-interface WeekChartProps {
-  title: string
-  text: string
-  weeks: readonly Week[]
-  series: readonly Series[]
-  onOpen: (week: Day, measure: TrendMeasure) => void
-}
-
-function WeekChart({ title, text, weeks, series, onOpen }: WeekChartProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const toChartSeries = ({ label, colour, pattern = 'SOLID' }: Series): ChartSeries => ({
-    name: t(label),
-    color: colour,
-    pattern,
-  })
-  const rows = weeks.map((week) => [format.day(week.week), ...series.map(({ toValue }) => toValue(week))])
-  return (
-    <ChartCard
-      title={title}
-      text={text}
-      heads={[t('Week'), ...series.map(({ label }) => t(label))]}
-      rows={rows}
-      onOpenCell={(row, column) => {
-        const [week, chosen] = [weeks[row], series[column - 1]]
-        if (week && chosen) onOpen(week.week, chosen.measure)
-      }}
-    >
-      {series.length > 1 && <SeriesLegend series={series.map(toChartSeries)} />}
-      <BarChart
-        h={220}
-        data={weeks.map((week) => ({
-          day: week.week,
-          week: format.day(week.week),
-          ...Object.fromEntries(series.map(({ measure, toValue }) => [measure, toValue(week)])),
-        }))}
-        dataKey="week"
-        series={series.map(({ measure, label, colour }) => ({ name: measure, label: t(label), color: colour }))}
-        barProps={({ name }) => {
-          const chosen = series.find(({ measure }) => measure === name)
-          return {
-            fill: chosen && toSeriesFill(toChartSeries(chosen)),
-            style: { cursor: 'pointer' },
-            onClick: ({ payload }: { payload?: { day?: Day } }) => {
-              if (chosen && payload?.day) onOpen(payload.day, chosen.measure)
-            },
-          }
-        }}
-      >
-        <defs>
-          <SeriesPatterns series={series.map(toChartSeries)} />
-        </defs>
-      </BarChart>
-    </ChartCard>
   )
 }

@@ -10,26 +10,9 @@ import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { SlabRows } from './slab-rows.tsx'
+import { emptyTaxSlabs, firstSurcharge, toTaxSlabDraft, type TaxSlabDraft } from './tax-slab-draft.ts'
 import { TaxRulesLink } from './tax-rules-link.tsx'
 import type { TaxSlabs } from './tax-slabs-screen.tsx'
-
-type TaxSlabDraft = Omit<TaxSlabs, 'id' | 'version' | 'financialYear' | 'financialYearId'> & {
-  financialYearId: string | null
-}
-
-const emptyTaxSlabs: TaxSlabDraft = {
-  name: '',
-  financialYearId: null,
-  regime: 'NEW',
-  ageGroup: 'ALL',
-  bands: [{ from: 0, to: null, percent: '0' }],
-  surcharges: [],
-  cessPercent: '4',
-  standardDeduction: 0,
-  rebateUpTo: 0,
-  rebateMost: 0,
-  source: '',
-}
 
 /** The slabs of one year, regime and age. */
 export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | undefined; onClose: () => void }) {
@@ -156,7 +139,3 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
     </Drawer>
   )
 }
-
-const firstSurcharge = { from: 50_00_000_00, to: null, percent: '10' }
-
-const toTaxSlabDraft = ({ id: _, version: _version, financialYear: _year, ...rest }: TaxSlabs): TaxSlabDraft => rest

@@ -1,17 +1,13 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, type Day } from '../../../domain/kit/day.ts'
-import { useToday } from '../../kit/data/format.ts'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import { FormCell } from './edit-cell.tsx'
 import { EstimateField } from './task-fields.tsx'
-import { DueDate, useDuration } from './task-marks.tsx'
+import { useDuration } from './task-marks.tsx'
 import classes from './task-marks.module.css'
 import { useTaskChange, type TaskRow } from './saving/use-task-change.tsx'
-
-const DayCalendar = lazy(() => import('../../kit/form/day-calendar.tsx'))
 
 interface FormProps {
   task: TaskRow
@@ -115,50 +111,5 @@ function CellForm({ canSave, onSave, children }: CellFormProps) {
         </Button>
       </Stack>
     </form>
-  )
-}
-
-export function DueCell({ task }: { task: TaskRow }) {
-  const { t } = useTranslation()
-  return (
-    <FormCell
-      taskId={task.id}
-      field="due"
-      label={t('Due date of {{name}}', { name: task.name })}
-      value={<DueDate day={task.endDate} isDone={task.completedOn !== null} />}
-    >
-      {(close) => <DueForm {...{ task, close }} />}
-    </FormCell>
-  )
-}
-
-function DueForm({ task, close }: FormProps) {
-  const { t } = useTranslation()
-  const today = useToday()
-  const save = useTaskChange()
-  const choose = (endDate: Day | null) => {
-    if (endDate !== task.endDate)
-      void save({ task, changes: { endDate }, shown: { endDate }, before: { endDate: task.endDate } })
-    close()
-  }
-  const choices = [
-    { label: t('Today'), day: today },
-    { label: t('Tomorrow'), day: addDays(today, 1) },
-    { label: t('In one week'), day: addDays(today, 7) },
-    { label: t('No due date'), day: null },
-  ].filter(({ day }) => !day || !task.startDate || day >= task.startDate)
-  return (
-    <Stack gap="xs">
-      <Group gap={4} maw={280}>
-        {choices.map(({ label, day }) => (
-          <Button key={label} size="compact-sm" variant="default" onClick={() => choose(day)}>
-            {label}
-          </Button>
-        ))}
-      </Group>
-      <Suspense>
-        <DayCalendar value={task.endDate} minDay={task.startDate ?? undefined} onChange={choose} />
-      </Suspense>
-    </Stack>
   )
 }

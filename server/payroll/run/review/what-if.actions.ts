@@ -1,24 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
-import type { Static } from 'typebox'
-import type {
-  CalculatedLine,
-  PayRules,
-  PayFacts,
-  Slip,
-  SlipFault,
-} from '../../../../domain/payroll/engine/slip-types.ts'
-import type { PayRule } from '../../../../domain/payroll/engine/types.ts'
-import type { runReviewCalls, WhatIf } from '../../../../domain/payroll/run/run-review.calls.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { CalculatedLine, PayFacts, Slip, SlipFault } from '../../../../domain/payroll/engine/slip-types.ts'
+import type { WhatIf } from '../../../../domain/payroll/run/run-review.calls.ts'
 import { fail } from '../../../kit/errors.ts'
-import { newId } from '../../../kit/db/tenant-table.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { loadPayContext } from '../input/pay-context.ts'
 import { payrollRun } from '../run.table.ts'
 import { calculateCost, compareSlips } from './compare-slips.ts'
+import { applyPayChanges, applyRuleChanges, type WhatIfInput } from './what-if-rules.ts'
 import { describeFault } from '../payslips/slip.queries.ts'
-
-type WhatIfInput = Static<(typeof runReviewCalls)['POST /api/payroll/payrollDrafts/{id}/what-if']['body']>
 
 const MAX_WHAT_IF_ROWS = 50
 
@@ -35,47 +24,6 @@ export async function calculateWhatIf(db: Db, runId: string, input: WhatIfInput)
   )
   return toAnswer(db, tally, now.policy.currency)
 }
-
-function applyRuleChanges(payRules: PayRules, { rules = [] }: WhatIfInput, from: string): PayRules {
-  const added = rules.map(({ componentId, structureId, employeeTypeId, method, ...rule }): PayRule => ({
-    id: newId(),
-    componentId,
-    // The new rule has priority over earlier rules of the same scope.
-    from: rule.from ?? from,
-    to: null,
-    method,
-    scope: employeeTypeId
-      ? { kind: 'EMPLOYEE_TYPE', employeeTypeId }
-      : { kind: 'STRUCTURE', structureId: structureId ?? '' },
-  }))
-  const named = new Set(rules.flatMap((rule) => (rule.structureId || rule.employeeTypeId ? [] : [rule.componentId])))
-  const general = payRules.structures.flatMap(({ id, componentIds }) =>
-    added.flatMap((rule) =>
-      named.has(rule.componentId) && componentIds.includes(rule.componentId)
-        ? [{ ...rule, id: newId(), scope: { kind: 'STRUCTURE' as const, structureId: id } }]
-        : [],
-    ),
-  )
-  const own = added.filter(({ scope }) => scope.kind !== 'STRUCTURE' || scope.structureId !== '')
-  const fresh = [...own, ...general]
-  const replaced = (rule: PayRule) =>
-    fresh.some(
-      (one) =>
-        one.componentId === rule.componentId &&
-        JSON.stringify(one.scope) === JSON.stringify(rule.scope) &&
-        rule.from <= one.from,
-    )
-  return { ...payRules, rules: [...payRules.rules.filter((rule) => !replaced(rule)), ...fresh] }
-}
-
-const applyPayChanges = (facts: PayFacts, { structure, raise = 0 }: WhatIfInput): PayFacts => ({
-  ...facts,
-  terms: facts.terms.map((term) => ({
-    ...term,
-    structureId: structure && term.structureId === structure.from ? structure.to : term.structureId,
-    ctc: Number((BigInt(term.ctc) * BigInt(10_000 + raise)) / 10_000n),
-  })),
-})
 
 interface NetChange {
   id: string

@@ -1,5 +1,5 @@
-import { Box, Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Box, SegmentedControl, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../../api.ts'
 import type { Column } from '../../../kit/table/columns.ts'
@@ -8,14 +8,15 @@ import { Badge } from '../../../kit/entity/field-cell.tsx'
 import { listDefaults, useSearchState } from '../../../kit/data/search-state.ts'
 import { MoneyText } from '../../../kit/data/value-texts.tsx'
 import { EmptyState, QueryPlaceholder } from '../../../kit/page/states.tsx'
-import { useAction, useCall } from '../../../kit/data/use-call.ts'
+import { useCall } from '../../../kit/data/use-call.ts'
 import { useSearchCall } from '../../../kit/data/use-search-call.ts'
 import { useMessage } from '../../../kit/data/use-message.ts'
 import { EmployeeName } from '../../../leave/requests/employee-name.tsx'
 import { ChangeReason } from '../../slip/change-reason.tsx'
+import { AcknowledgeForm } from './acknowledge-form.tsx'
 import { sumByCategory } from './category-totals.ts'
 import { ComponentBars } from './component-bars.tsx'
-import { runInvalidates, type PayrollRun } from '../run-status.ts'
+import type { PayrollRun } from '../run-status.ts'
 
 const SlipDrawer = lazy(() => import('../run-slip-drawer.tsx'))
 
@@ -127,35 +128,5 @@ export function VarianceTab({ run }: { run: PayrollRun }) {
       />
       <Suspense>{slip && <SlipDrawer id={slip} onClose={() => set({ slip: '', page: search.page })} />}</Suspense>
     </Stack>
-  )
-}
-
-function AcknowledgeForm({ run, ids, clear }: { run: PayrollRun; ids: string[]; clear: () => void }) {
-  const { t } = useTranslation()
-  const [note, setNote] = useState('')
-  const acknowledge = useAction('POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
-    success: t('Changes acknowledged'),
-    invalidates: runInvalidates,
-    onDone: clear,
-  })
-  return (
-    <Group gap="xs">
-      <TextInput
-        size="xs"
-        aria-label={t('Reason')}
-        placeholder={t('Reason')}
-        maxLength={300}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <Button
-        size="xs"
-        disabled={note.trim() === ''}
-        loading={acknowledge.isPending}
-        onClick={() => acknowledge.mutate({ params: { id: run.id }, body: { ids, note } })}
-      >
-        {t('Acknowledge')}
-      </Button>
-    </Group>
   )
 }

@@ -151,3 +151,32 @@ test('the estimate of a task is saved when its field is left, but not a text tha
   await estimate.waitFor()
   expect(await estimate.inputValue()).toBe('7.5')
 })
+
+test('a picture pasted into a description stays when the user types on', async () => {
+  const { page, complaints, context } = await s.signIn('employee@acme.example')
+  await goTo(page, LIST)
+  const id = await page.locator('tr[data-id]', { hasText: 'Train the support staff' }).getAttribute('data-id')
+  await goTo(page, `${LIST}?open=${id}`)
+  const editor = page.getByRole('textbox', { name: 'Description' })
+  await editor.click()
+  await page.keyboard.press('Control+End')
+  await editor.evaluate(async (element) => {
+    const drawn: Blob | null = await new Promise((resolve) =>
+      Object.assign(document.createElement('canvas'), { width: 40, height: 20 }).toBlob(resolve),
+    )
+    const clipboardData = new DataTransfer()
+    if (drawn) clipboardData.items.add(new File([drawn], 'plan.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await editor.locator('img').waitFor()
+  await page.keyboard.type('Below the plan')
+  expect(await editor.locator('img').count()).toBe(1)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Estimate (hours)' }).focus()
+  await saved
+  await page.reload()
+  await editor.locator('img').waitFor()
+  await editor.getByText('Below the plan').waitFor()
+  expect(complaints()).toEqual([])
+  await context.close()
+})

@@ -2,17 +2,16 @@ import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
 import { useQueryClient } from '@tanstack/react-query'
-import type { EditorView } from '@tiptap/pm/view'
 import { useEditor, type Editor, type JSONContent } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attachFile } from '../task-attachments.tsx'
 import type { TaskDetail } from '../task-drawer.tsx'
 import { useTaskChange } from '../saving/use-task-change.tsx'
 import { DescriptionConflict } from './description-conflict.tsx'
 import { isSameDescription, useDescriptionDraft } from './description-draft.ts'
 import { DescriptionImage } from './description-image.ts'
+import { insertPictures } from './insert-pictures.ts'
 
 /**
  * The formatted description, saved when the editor loses the focus. Unsaved text is kept in the browser. If somebody
@@ -24,7 +23,6 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
   const [isSaving, setSaving] = useState(false)
   const { draft, keep, confirmSave, clear } = useDescriptionDraft(task.id)
   const stored = readDescription(task)
-  const isConflict = draft !== null && !isSaving && !isSameDescription(stored, draft.base)
   const editor = useEditor(
     {
       extensions: [StarterKit, DescriptionImage.configure({ taskId: task.id })],
@@ -47,6 +45,9 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
     },
     [task.id],
   )
+  // A draft that is stored already is left over from a page that was closed while it was being saved.
+  const isSaved = hasContent(editor, stored)
+  const isConflict = draft !== null && !isSaved && !isSaving && !isSameDescription(stored, draft.base)
   const store = async (text: JSONContent | null) => {
     setSaving(true)
     const saved = await save(task, text)
@@ -54,7 +55,8 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
     setSaving(false)
   }
   useEffect(() => {
-    if (editor && !editor.isDestroyed && !draft) replaceContent(editor, stored)
+    if (isSaved && draft) clear()
+    if (!editor.isDestroyed && !draft) replaceContent(editor, stored)
   })
   return (
     <Input.Wrapper label={t('Description')} labelElement="div">
@@ -83,15 +85,6 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
   )
 }
 
-/** Attaches pictures to the task and shows them at the cursor. */
-async function insertPictures(view: EditorView, taskId: string, pictures: readonly File[]): Promise<void> {
-  for (const picture of pictures) {
-    const attachmentId = await attachFile(taskId, picture)
-    const image = attachmentId && view.state.schema.nodes.image?.create({ attachmentId, alt: picture.name })
-    if (image && !view.isDestroyed) view.dispatch(view.state.tr.replaceSelectionWith(image))
-  }
-}
-
 /**
  * Saves the text of a task. Returns the saved task, or null if the server refused, for example because somebody else
  * saved another description. A change of another field does not count.
@@ -115,8 +108,10 @@ const readDescription = ({ description }: TaskDetail) => (description ?? null) a
 
 const readText = (editor: Editor): JSONContent | null => (editor.isEmpty ? null : editor.getJSON())
 
+const hasContent = ({ schema, state, isEmpty }: Editor, content: JSONContent | null): boolean =>
+  content === null ? isEmpty : schema.nodeFromJSON(content).eq(state.doc)
+
 /** Shows a description, unless the editor shows it already. */
-function replaceContent({ commands, schema, state, isEmpty }: Editor, content: JSONContent | null): void {
-  const isShown = content === null ? isEmpty : schema.nodeFromJSON(content).eq(state.doc)
-  if (!isShown) commands.setContent(content, { emitUpdate: false })
+function replaceContent(editor: Editor, content: JSONContent | null): void {
+  if (!hasContent(editor, content)) editor.commands.setContent(content, { emitUpdate: false })
 }

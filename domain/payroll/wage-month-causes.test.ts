@@ -45,6 +45,8 @@ describe('a statutory line names every cause of its change', () => {
   const toFact = (name: string, fact: string | number | undefined) =>
     String(name.endsWith('Amount') ? Number(fact) / 100 : fact)
 
+  const lateSource = 'Source: S.O. 5109(E) of 17 September 2026 under the Code on Social Security 2020, as reported'
+
   test('the limit of ESI in a new contribution period', () =>
     expect(explain('2026-09-01', () => ({ terms: raise('2026-10-01', 20_000_00, 24_000_00) }))).toContainEqual([
       'Wages of 24000 are above the limit of 21000',
@@ -60,7 +62,25 @@ describe('a statutory line names every cause of its change', () => {
     })
     const [reasons] = explain('2026-08-01', late)
     // From the 17th of September: 16/30 of 15,000 and 14/30 of 25,000.
-    expect(reasons).toEqual(['Contribution on 19666.67, the monthly wage ceiling', '12% of 19666.67 is 2360'])
+    expect(reasons).toEqual([
+      'Contribution on 19666.67, the monthly wage ceiling',
+      '12% of 19666.67 is 2360',
+      lateSource,
+    ])
+  })
+
+  test('a ceiling that no longer limits the wages, also together with a raise', () => {
+    const late = (terms: KnownPay['terms']) => (at: number) => ({ terms, law: at === 0 ? rates : lateCeiling })
+    expect(explain('2026-09-01', late([term(16_042_00 * 12)]))[0]).toEqual([
+      '12% of 16042 is 1925',
+      lateSource,
+      'before Contribution on 15000, the monthly wage ceiling',
+    ])
+    expect(explain('2026-09-01', late(raise('2026-10-01', 12_000_00, 18_000_00)))[0]).toEqual([
+      'Provident fund wages are 18000',
+      '12% of 18000 is 2160',
+      lateSource,
+    ])
   })
 
   test('wages below the ceiling, and wages that reach it', () => {

@@ -84,6 +84,7 @@ export type IndiaText = keyof typeof indiaTexts
 
 /** The sentences whose change explains a different amount, such as another slab. */
 export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
+  'law',
   'notMember',
   'epfWages',
   'epfCeiling',
@@ -117,6 +118,7 @@ export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
 
 /** The causes that add an amount of their own, so their end is a cause too. */
 export const partTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
+  'epfCeiling',
   'limitedToPay',
   'taxArrears',
   'taxOneOff',

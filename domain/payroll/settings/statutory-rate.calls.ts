@@ -39,11 +39,12 @@ const RateEntryView = Type.Object({
 })
 export type RateEntryReply = Static<typeof RateEntryView>
 
-const customRateBody = Shape({
+const customRateFields = {
   ...rateFields,
   toDay: Type.Optional(rateFields.toDay),
   doubt: Type.Optional(rateFields.doubt),
-})
+}
+const customRateBody = Shape(customRateFields)
 
 /** What a rate would change in the latest regular payroll of each pay schedule, in minor units. */
 const RateEffectView = Type.Object({
@@ -79,7 +80,11 @@ export const statutoryRateCalls = defineCalls({
   'POST /api/payroll/lawRows/effect': {
     effect: 'reads',
     access: rateAccess,
-    body: customRateBody,
+    body: Shape({
+      ...customRateFields,
+      /** The custom row that is changed. Without it the rate is a new row. */
+      id: Type.Optional(Id),
+    }),
     response: RateEffectView,
     retry: 'natural',
     summary:

@@ -2,7 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { type Day, maxDay, minDay } from '../../../domain/kit/day.ts'
 import type { Slip } from '../../../domain/payroll/engine/slip-types.ts'
-import type { CustomRateRow, CustomRates } from '../../../domain/payroll/india/rates/custom-rates.ts'
+import {
+  type CustomRateRow,
+  type CustomRates,
+  subtractPeriods,
+} from '../../../domain/payroll/india/rates/custom-rates.ts'
 import type { RateEffect } from '../../../domain/payroll/settings/statutory-rate.calls.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
@@ -12,26 +16,30 @@ import { payrollRun } from '../run/run.table.ts'
 import { assertValidRate } from './statutory-rate.actions.ts'
 import { loadCustomRates } from './statutory-rate.queries.ts'
 
-type RateInput = Api['POST /api/payroll/lawRows/effect']['args']['body']
+type EffectInput = Api['POST /api/payroll/lawRows/effect']['args']['body']
+type RateInput = Omit<EffectInput, 'id'>
 
 /**
  * Calculates the latest regular payroll of each pay schedule twice, with and without a rate in force on all its days,
- * and the arrears of closed periods if the rate applies from its first day. Saves nothing.
+ * and the arrears of closed periods if the rate applies from its first day. A rate that ended before a payroll does not
+ * change it. Other custom rows keep the days that the rate leaves. Saves nothing.
  */
-export async function calculateRateEffect(db: Db, input: RateInput): Promise<RateEffect> {
+export async function calculateRateEffect(db: Db, { id, ...input }: EffectInput): Promise<RateEffect> {
   assertValidRate({ ...input, toDay: input.toDay ?? null, doubt: null })
   const policy = await findPayrollPolicy(db)
-  const [runs, rates] = [await listLatestRuns(db), await loadCustomRates(db)]
+  const [runs, rates] = [await listLatestRuns(db), await loadCustomRates(db, id)]
   const effect: RateEffect = { ...createNoChange(), ...noPayroll, currency: policy.currency, arrears: createNoChange() }
   const components = new Map<string, RateEffect['components'][number]>()
   const replaceRate = (row: CustomRateRow): CustomRates => ({
     ...rates,
-    rows: [...rates.rows.filter((one) => !isSameRate(one, input)), row],
+    rows: [...rates.rows.flatMap((one) => (isSameRate(one, input) ? keepOtherDays(one, row) : [one])), row],
   })
   for (const run of runs) {
     const now = await loadPayContext(db, run)
     const { cycle } = now
-    const then = await loadPayContext(db, { ...run, rates: replaceRate(toRateRow(input, cycle)) })
+    const hasEnded = input.toDay && input.toDay < cycle.from
+    const days = hasEnded ? toSpan(input) : cycle
+    const then = await loadPayContext(db, { ...run, rates: replaceRate(toRateRow(input, days)) })
     const comparison = { run, now: { ...now, closed: [] }, changed: then.prepared }
     effect.people += await compareSlips(db, comparison, (_id, before, after) => {
       if ('slip' in before && 'slip' in after) addChange(effect, components, before.slip, after.slip)
@@ -104,6 +112,9 @@ async function listLatestRuns(db: Db) {
 
 const toSpan = ({ fromDay, toDay }: RateInput) => ({ from: fromDay, to: toDay ?? null })
 const isSameRate = (row: CustomRateRow, { subject, area }: RateInput) => row.subject === subject && row.area === area
+
+const keepOtherDays = (row: CustomRateRow, changed: CustomRateRow): CustomRateRow[] =>
+  subtractPeriods(row, [changed]).map((days) => ({ ...row, ...days }))
 
 const toRateRow = ({ subject, area, values, source }: RateInput, { from, to }: { from: Day; to: Day | null }) =>
   ({ subject, area, from, to, values, source, doubt: null }) as CustomRateRow

@@ -53,3 +53,20 @@ test('the effect of a rate on the pay of the latest payroll is calculated, and n
   expect(rates.rows.some(({ origin }) => origin === 'OWN')).toBe(false)
   expect((await effectOf({ ...customEpfRate, values: { ...epfValues, employeePercent: 'x' } })).status).toBe(422)
 })
+
+test('the effect of an earlier rate leaves a later custom rate in force', async () => {
+  const { org: other } = await aStatutoryOrganisation(h)
+  const effect = async (body: object) =>
+    (await h.call(other.hr, 'POST /api/payroll/lawRows/effect', { body: { ...customEpfRate, ...body } })).body
+  for (const month of [9, 10]) await finaliseDraft(h, other.hr, await aRun(h, other, month))
+  const { body: later } = await h.call(other.hr, 'POST /api/payroll/lawRows', { body: customEpfRate })
+  const earlier = { fromDay: '2026-06-29', toDay: '2026-09-16', values: { ...epfValues, ceiling: rupees(15_000) } }
+  const none = { changed: 0, netChange: 0 }
+  expect(await effect(earlier)).toMatchObject({ ...none, components: [], arrears: none })
+  // As a change of the later row it ends the higher ceiling, for each of two members.
+  expect(await effect({ ...earlier, id: later.id })).toMatchObject({
+    changed: 2,
+    netChange: rupees(2_400),
+    arrears: { changed: 2, netChange: rupees(3_520) },
+  })
+})

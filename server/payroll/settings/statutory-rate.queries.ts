@@ -19,15 +19,16 @@ async function listCustomSlabs(db: Db): Promise<CustomSlabs[]> {
   return rows
 }
 
-async function listCustomRateRows(db: Db): Promise<CustomRateRow[]> {
+async function listCustomRateRows(db: Db, exceptId?: string): Promise<CustomRateRow[]> {
   const { rows } = await db.execute<CustomRateRow>(sql`
-    select subject, area, from_day as "from", to_day as "to", values, source, doubt from law_row order by subject, area, from_day`)
+    select subject, area, from_day as "from", to_day as "to", values, source, doubt from law_row
+    where ${exceptId ? sql`id <> ${exceptId}` : sql`true`} order by subject, area, from_day`)
   return rows.map(completeRateRow)
 }
 
-/** The organisation's custom statutory rates. */
-export async function loadCustomRates(db: Db): Promise<CustomRates> {
-  const [slabs, rows] = await Promise.all([listCustomSlabs(db), listCustomRateRows(db)])
+/** The organisation's custom statutory rates, without one of its rows if an id is given. */
+export async function loadCustomRates(db: Db, exceptId?: string): Promise<CustomRates> {
+  const [slabs, rows] = await Promise.all([listCustomSlabs(db), listCustomRateRows(db, exceptId)])
   return { slabs, rows }
 }
 

@@ -28,8 +28,9 @@ test.each([
   expect([calculate('OLD', claims)[0], calculate('NEW', claims)[0]]).toEqual([old, fresh])
 })
 
-test('the amounts above the limits are listed by section', () => {
+test('the amounts above the limits are listed by section; interest on a let-out home has none', () => {
   expect(calculate('OLD', { INCOME_HOUSE: 2_40_000, '24B_LET': 5_00_000, '24B': 2_50_000 })[1]).toEqual([
+    ['24B_LET', 0],
     ['24B', 50_000],
     ['71_3A', 3_32_000],
   ])

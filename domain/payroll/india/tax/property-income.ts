@@ -29,6 +29,7 @@ export function calculatePropertyIncome(
     // Without -0, which JSON and tests distinguish.
     income: income === 0 ? 0 : income,
     limits: [
+      ...(letInterest > 0 ? [{ section: '24B_LET', claimed: letInterest, allowed: letOut }] : []),
       ...(ownInterest > 0 ? [{ section: '24B', claimed: ownInterest, allowed: own }] : []),
       ...(net < 0 ? [{ section: '71_3A', claimed: -net, allowed: Math.max(0, -income) }] : []),
     ],

@@ -143,7 +143,10 @@ export default function RateDrawer({ start, own, areas, onClose }: Props) {
             onChange={({ currentTarget }) => set({ doubt: currentTarget.value })}
           />
           {draft.fromDay !== null && draft.source.trim() !== '' && rateKinds[subject].by !== 'PAYMENT' && (
-            <RateEffectText key={JSON.stringify(draft)} entry={{ ...draft, fromDay: draft.fromDay }} />
+            <RateEffectText
+              key={JSON.stringify(draft)}
+              entry={{ ...draft, fromDay: draft.fromDay, id: own?.id ?? null }}
+            />
           )}
         </Stack>
       </form>

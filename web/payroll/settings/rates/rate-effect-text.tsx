@@ -6,7 +6,10 @@ import { useCall } from '../../../kit/data/use-call.ts'
 import { QueryPlaceholder } from '../../../kit/page/states.tsx'
 import { useSpanText, type RateEntry } from './rate-entry.ts'
 
-type RateToTry = Pick<RateEntry, 'subject' | 'area' | 'fromDay' | 'toDay' | 'values' | 'source'>
+type RateToTry = Pick<RateEntry, 'subject' | 'area' | 'fromDay' | 'toDay' | 'values' | 'source'> & {
+  /** The custom row that is changed. */
+  id?: string | null
+}
 
 /** The effect of a rate on pay, calculated with the latest payroll when the user requests it. */
 export function RateEffectText({ entry }: { entry: RateToTry }) {
@@ -20,12 +23,12 @@ export function RateEffectText({ entry }: { entry: RateToTry }) {
   )
 }
 
-function RateEffect({ entry: { subject, area, fromDay, toDay, values, source } }: { entry: RateToTry }) {
+function RateEffect({ entry: { id, subject, area, fromDay, toDay, values, source } }: { entry: RateToTry }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const span = useSpanText()
   const { data, error, refetch } = useCall('POST /api/payroll/lawRows/effect', {
-    body: { subject, area, fromDay, toDay, values, source },
+    body: { ...(id && { id }), subject, area, fromDay, toDay, values, source },
   })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={72} radius="sm" />
   if (!data.period) return <Text size="sm">{t('No payroll yet. Run a payroll to calculate the effect.')}</Text>

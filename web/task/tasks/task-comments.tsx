@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
@@ -43,16 +43,17 @@ function CommentForm({ taskId }: { taskId: string }) {
   const people = useTaskPeople()
   const [draft, setDraft] = useTextDraft(`comment:${taskId}`)
   const text = (draft ?? '').trim()
-  const [mentionIds, setMentionIds] = useState<string[]>([])
+  const [mentions, setMentions] = useTextDraft(`mentions:${taskId}`)
+  const mentionIds = splitIds(mentions)
   const add = useAction('POST /api/task/tasks/{id}/comments', { invalidates: ['/api/task/tasks'] })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The form is cleared at once, so the next comment can be typed while this one is saved.
     setDraft(null)
-    setMentionIds([])
+    setMentions(null)
     add.mutateAsync({ params: { id: taskId }, body: { text, mentionIds } }).catch(() => {
       setDraft((typed) => [text, typed].filter(Boolean).join('\n'))
-      setMentionIds((chosen) => [...new Set([...mentionIds, ...chosen])])
+      setMentions((chosen) => [...new Set([...mentionIds, ...splitIds(chosen)])].join())
     })
   }
   return (
@@ -73,7 +74,7 @@ function CommentForm({ taskId }: { taskId: string }) {
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
           value={mentionIds}
           maxValues={20}
-          onChange={setMentionIds}
+          onChange={(ids) => setMentions(ids.join() || null)}
         />
         <Group justify="flex-end">
           <Button type="submit" disabled={text === ''}>
@@ -84,3 +85,5 @@ function CommentForm({ taskId }: { taskId: string }) {
     </form>
   )
 }
+
+const splitIds = (ids: string | null): string[] => (ids ? ids.split(',') : [])

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Stack, Table, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteIconButton } from '../../kit/form/delete-icon-button.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
@@ -7,6 +7,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useUser } from '../../session.ts'
+import { useTextDraft } from './saving/use-text-draft.ts'
 import type { TaskDetail } from './task-drawer.tsx'
 import { useDuration } from './task-marks.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
@@ -60,17 +61,20 @@ export function TaskTime({ task }: { task: TaskDetail }) {
   )
 }
 
+/** Time that is not logged yet is kept in the browser. */
 function TimeForm({ taskId }: { taskId: string }) {
   const { t } = useTranslation()
   const today = useToday()
-  const [day, setDay] = useState<string>(today)
-  const [hours, setHours] = useState<string | number>('')
-  const [note, setNote] = useState('')
+  const [chosenDay, setDay] = useTextDraft(`time-day:${taskId}`)
+  const [hours, setHours] = useTextDraft(`time-hours:${taskId}`)
+  const [note, setNote] = useTextDraft(`time-note:${taskId}`)
+  const day = chosenDay ?? today
   const log = useAction('POST /api/task/tasks/{id}/time', {
     invalidates: ['/api/task/tasks', '/api/analytics'],
     onDone: () => {
-      setHours('')
-      setNote('')
+      setDay(null)
+      setHours(null)
+      setNote(null)
     },
     onProblem: () => true,
   })
@@ -78,7 +82,7 @@ function TimeForm({ taskId }: { taskId: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const minutes = Math.round(Number(hours) * 60)
-    log.mutate({ params: { id: taskId }, body: { day, minutes, note: note.trim() || null } })
+    log.mutate({ params: { id: taskId }, body: { day, minutes, note: note?.trim() || null } })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -101,13 +105,13 @@ function TimeForm({ taskId }: { taskId: string }) {
             max={24}
             step={0.25}
             decimals={2}
-            value={hours}
-            onChange={setHours}
+            value={hours ?? ''}
+            onChange={(typed) => setHours(typed === '' ? null : String(typed))}
           />
           <TextInput
             label={t('Note')}
             maxLength={500}
-            value={note}
+            value={note ?? ''}
             error={errors.note}
             onChange={(event) => setNote(event.currentTarget.value)}
             style={{ flex: 1 }}

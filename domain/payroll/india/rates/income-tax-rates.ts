@@ -197,6 +197,6 @@ export const houseRentRows: readonly RateRow<'HOUSE_RENT'>[] = [
     ['2026-04-01', null],
     { metros: [...fourMetros, 'Bengaluru', 'Hyderabad', 'Pune', 'Ahmedabad'], ...houseRentValues },
     'Income-tax Act 2025 Schedule III, Income-tax Rules 2026 r. 279',
-    'Eight metros as in the draft rules of February 2026; the text as notified was not read.',
+    'Eight metros as in the draft rules of February 2026. Verify with the notified text.',
   ),
 ]

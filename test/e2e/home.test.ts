@@ -49,6 +49,15 @@ test('employees see no cards of HR, and HR no leave balances', async () => {
   await hr.context.close()
 })
 
+test.each(['hr@acme.example', 'admin@acme.example'])(
+  '%s see their to-dos at the top without scrolling',
+  async (user) => {
+    const { page, context } = await shared.signIn(user)
+    await region(page, 'My to-dos').getByRole('textbox', { name: 'New to-do' }).waitFor()
+    await context.close()
+  },
+)
+
 test('HR open their own home screen, which separates approved days from days taken', async () => {
   const { page, context } = await shared.signIn('hr@acme.example', tall)
   await page.getByRole('link', { name: 'My dashboard' }).click()

@@ -31,6 +31,7 @@ const buildFilterCall = <S extends TSchema>(response: S) => ({
 
 const AdminFigures = Type.Object({ overview: Overview, teams: Type.Array(TeamSummary) })
 
+/** `thisWeek`: today and the next days in which a task counts as due soon. */
 const DueCounts = Type.Object({ overdue: Count, today: Count, thisWeek: Count, later: Count, noDate: Count })
 const UserTasks = Type.Object({
   byStatus: Type.Array(StatusShare),

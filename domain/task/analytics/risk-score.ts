@@ -39,13 +39,13 @@ export const riskPoints = {
 /** Days before the end date in which a task should have been started. */
 export const NOT_STARTED_DAYS = 3
 
-/** Days in which a task counts as due soon. */
+/** Days after today up to which a task counts as due soon; today counts too. */
 export const DUE_SOON_DAYS = 7
 
 /** Days in progress after which a task counts as stale. */
 export const STALE_DAYS = 14
 
-const MAX_RISK_SCORE = 100
+export const MAX_RISK_SCORE = 100
 
 /** The points of each reason. The score is their sum, at most 100. */
 export function listRiskReasons(facts: RiskFacts): { reason: RiskReason; points: number }[] {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, RequiredLine, Shape, Text, Version } from '../../kit/schema.ts'
-import { sprintStates } from './sprint-snapshot.ts'
+import { SprintDay, sprintStates } from './sprint-snapshot.ts'
 
 const Count = Type.Integer()
 
@@ -17,7 +17,10 @@ const SprintRow = Type.Object({
   state: Choice(sprintStates),
   /** True for the lead of the team, HR and Admin. */
   canManage: Type.Boolean(),
-  /** The sums are null when the caller may not see them: see `hasTeamFigures`. */
+  /**
+   * The sums are null when the caller may not see them: see `hasTeamFigures`. Those of a closed sprint stay as they were
+   * when it was closed.
+   */
   taskCount: Nullable(Count),
   doneCount: Nullable(Count),
   estimateMinutes: Nullable(Count),
@@ -98,15 +101,7 @@ export const sprintCalls = defineCalls({
   'GET /api/task/sprints/{id}/burn-up': {
     access: 'view-task-common',
     response: Type.Object({
-      days: Type.Array(
-        Type.Object({
-          day: Type.String(),
-          scopeCount: Count,
-          doneCount: Count,
-          scopeMinutes: Count,
-          doneMinutes: Count,
-        }),
-      ),
+      days: Type.Array(SprintDay),
       velocity: Type.Array(
         Type.Object({ sprint: Named, committedMinutes: Count, completedMinutes: Count, completedCount: Count }),
       ),

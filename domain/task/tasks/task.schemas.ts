@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Choice, DayString, Id, Named, Nullable, RequiredLine, Shape, Text } from '../../kit/schema.ts'
+import { accuracyGroups } from '../analytics/estimate-accuracy.ts'
 import { riskBands } from '../analytics/risk-score.ts'
 import { Recurrence } from './recurrence.ts'
 
@@ -171,6 +172,8 @@ export const taskFilters = {
   hasDueDate: Type.Optional(Type.Boolean()),
   /** The task counts in the caller's own figures, see `isInFigureScope`. */
   isInFigures: Type.Optional(Type.Boolean()),
+  /** Completed tasks by the deviation of their logged time from the estimate. */
+  accuracy: Type.Optional(Choice(accuracyGroups)),
   /** Open tasks with a risk score in this band. */
   riskBand: Type.Optional(Choice(riskBands)),
 }

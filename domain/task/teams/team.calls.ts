@@ -14,6 +14,8 @@ const TeamRow = Type.Object({
   isActive: Type.Boolean(),
   memberCount: Type.Integer(),
   members: Type.Array(Named),
+  /** True for the lead of the team, HR and Admin. */
+  canManage: Type.Boolean(),
 })
 export type TeamRow = Static<typeof TeamRow>
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, daysBetween } from '../../../domain/kit/day.ts'
+import { DUE_SOON_DAYS } from '../../../domain/task/analytics/risk-score.ts'
 import { toStatusShares } from '../../../domain/task/analytics/task-counts.ts'
 import { toAlerts } from '../../../domain/task/analytics/task-risk.ts'
 import { canSeeAllEmployees, listOpenPlanSteps } from '../../hr/ports.ts'
@@ -25,11 +26,11 @@ const MAX_USER_TASKS = 100
 /** The caller's tasks by status and due date, the open ones that are due first, and their open plan steps. */
 export async function findUserTasks(db: Db, { user, today }: Actor): Promise<UserTasks> {
   const mine = sql`t.id in (select a.task_id from task_assignee a where a.user_id = ${user.userId})`
-  const week = addDays(today, 7)
+  const week = addDays(today, DUE_SOON_DAYS)
   const [tasksByStatus, lists] = await Promise.all([countTasks(db, mine, today), readTaskLists(db)])
   const due = await db.execute<UserTasks['byDueDate']>(sql`
     select count(*) filter (where t.end_date < ${today}) as overdue, count(*) filter (where t.end_date = ${today}) as today,
-      count(*) filter (where t.end_date > ${today} and t.end_date <= ${week}) as "thisWeek",
+      count(*) filter (where t.end_date between ${today} and ${week}) as "thisWeek",
       count(*) filter (where t.end_date > ${week}) as later, count(*) filter (where t.end_date is null) as "noDate"
     from task t where ${mine} and t.completed_on is null`)
   const tasks = await db.execute<UserTasks['tasks'][number]>(sql`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, minDay, type Day } from '../../../domain/kit/day.ts'
 import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
+import { accuracyGroups, type AccuracyGroup } from '../../../domain/task/analytics/estimate-accuracy.ts'
 import { HR } from '../../../domain/main/users/roles.ts'
 import * as naive from '../../../test/factories/task-figures.ts'
 import { createTaskWorld, listHandMadeTasks, type FigureTaskInput } from '../../../test/factories/task-world.ts'
@@ -15,6 +16,20 @@ test('every figure of sixty tasks equals a naive calculation, for each filter', 
   const hr = await at.aUser({ role: HR })
   const world = await createTaskWorld(at, hr, TODAY, listHandMadeTasks(TODAY))
   for (const filter of listFilters(world)) await expectFigures(hr, world, filter)
+}, 120_000)
+
+test('the search for a group of estimate accuracy finds as many tasks as its figure counts', async () => {
+  const hr = await at.aUser({ role: HR })
+  const world = await createTaskWorld(at, hr, TODAY, listRandomTasks(4, 150))
+  for (const filters of [{}, { teamId: world.teams[0] }]) {
+    const { body } = await at.call(hr, 'GET /api/analytics/estimate-accuracy-filter', { query: filters })
+    const search = async (accuracy: AccuracyGroup) =>
+      (await at.call(hr, 'POST /api/task/tasks/search', { body: { filters: { ...filters, accuracy } } })).body
+        .totalElements
+    const found = await Promise.all(accuracyGroups.map(search))
+    expect(found).toEqual([body.taskCount, body.within, body.under, body.over])
+    expect(body.taskCount).toBeGreaterThan(0)
+  }
 }, 120_000)
 
 test.each([1, 2, 3])(

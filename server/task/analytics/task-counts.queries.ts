@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
+import type { AccuracyGroup } from '../../../domain/task/analytics/estimate-accuracy.ts'
 import { DUE_SOON_DAYS, riskBandScores, STALE_DAYS } from '../../../domain/task/analytics/risk-score.ts'
 import type {
   AccuracySums,
@@ -11,6 +12,7 @@ import type {
   TaskLists,
 } from '../../../domain/task/analytics/task-counts.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { buildAccuracyCondition, estimateDeviation } from './estimate-deviation.ts'
 import { selectOpenTasks, selectRiskScore } from './risk.queries.ts'
 
 export interface TaskDayRange {
@@ -18,15 +20,6 @@ export interface TaskDayRange {
   to: Day
 }
 
-/** Percent of deviation within which an estimate counts as right. */
-const TOLERANCE = sql.raw('20')
-
-/**
- * The deviation of the logged time of a task `t` from its estimate, in percent of it. Null unless both exist and the
- * task is completed.
- */
-export const estimateDeviation = sql`case when t.completed_on is not null and t.estimate_minutes > 0 and t.logged_minutes > 0
-  then (t.logged_minutes - t.estimate_minutes) * 100::float8 / t.estimate_minutes end`
 /** The sum of the accuracies of tasks with a `deviation`: 100 less the deviation, at least 0. */
 export const estimateAccuracySum = sql`coalesce(sum(greatest(0, 100 - abs(t.deviation))), 0)`
 
@@ -89,11 +82,13 @@ export async function listAccuracySums(db: Db, where: SQL): Promise<AccuracySums
   return rows
 }
 
-const accuracyColumns = sql`count(t.deviation) as comparable,
+const countGroup = (group: AccuracyGroup): SQL =>
+  sql`count(*) filter (where ${buildAccuracyCondition(group, sql`t.deviation`)})`
+
+const accuracyColumns = sql`${countGroup('COMPARABLE')} as comparable,
   coalesce(sum(t.estimate_minutes) filter (where t.deviation is not null), 0) as "comparableEstimate",
   coalesce(sum(t.logged_minutes) filter (where t.deviation is not null), 0) as "comparableLogged", ${estimateAccuracySum} as accuracy,
-  count(*) filter (where abs(t.deviation) <= ${TOLERANCE}) as within, count(*) filter (where t.deviation > ${TOLERANCE}) as under,
-  count(*) filter (where t.deviation < -${TOLERANCE}) as over`
+  ${countGroup('WITHIN')} as within, ${countGroup('LONGER')} as under, ${countGroup('SHORTER')} as over`
 
 const selectDeviations = (where: SQL): SQL => sql`(
   select t.team_id, t.status_id, t.priority_id, t.estimate_minutes, t.logged_minutes, ${estimateDeviation} as deviation

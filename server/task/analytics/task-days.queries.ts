@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays } from '../../../domain/kit/day.ts'
 import type { DayAccuracy, DayCounts } from '../../../domain/task/analytics/day-counts.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { type TaskDayRange, estimateDeviation, estimateAccuracySum } from './task-counts.queries.ts'
+import { estimateDeviation } from './estimate-deviation.ts'
+import { type TaskDayRange, estimateAccuracySum } from './task-counts.queries.ts'
 
 /** The columns of a task `t` whose days are counted. */
 const eventDays = { created: sql`t.created_on`, started: sql`t.started_on`, completed: sql`t.completed_on` }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../../domain/kit/day.ts'
 import { HR } from '../../../domain/main/users/roles.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { anAction, aPlan } from '../../../test/factories/plans.ts'
@@ -36,4 +37,17 @@ test('open steps of joining plans appear among the tasks of their owner as links
   const complete = { id: welcomeStep?.id ?? '', version: 1 }
   expect((await at.call(boss, 'POST /api/hr/employee/plans/actions/complete', { body: complete })).status).toBe(200)
   expect((await readOwn(boss)).planSteps).toEqual([])
+})
+
+test('tasks due in the next 7 days are the same in my tasks, in the alerts and in the overview: today counts', async () => {
+  const user = await at.aUser({ organisationId })
+  const create = (days: number) => {
+    const body = { name: `Due in ${days}`, endDate: addDays('2026-03-10', days), assigneeIds: [user.userId] }
+    return at.call(hr, 'POST /api/task/tasks', { body })
+  }
+  for (const reply of await Promise.all([-1, 0, 1, 7, 8].map(create))) expect(reply.status).toBe(200)
+  expect((await readOwn(user)).byDueDate).toEqual({ overdue: 1, today: 1, thisWeek: 3, later: 1, noDate: 0 })
+  const alerts = (await at.call(user, 'GET /api/analytics/alerts')).body
+  expect(alerts.find(({ kind }) => kind === 'DUE_SOON')?.count).toBe(3)
+  expect((await at.call(user, 'GET /api/analytics/overview')).body.dueSoon).toBe(3)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { EMPLOYEE, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { aLeaveType } from '../../../test/factories/leave.ts'
@@ -92,16 +93,32 @@ test('a task whose team is changed leaves the sprint, which records the removal'
   expect(body.snapshot).toMatchObject({ committedCount: 3, removedCount: 3, unfinishedCount: 0 })
 })
 
-test('the name of a sprint, a team and a to-do is not only white space', async () => {
-  const teamId = await createTeam()
-  const dates = { startDate: '2026-03-02', endDate: '2026-03-13' }
-  const replies = await Promise.all([
-    at.call(hr, 'POST /api/task/sprints', { body: { teamId, name: '   ', ...dates } }),
-    at.call(hr, 'POST /api/task/teams', { body: { name: '   ' } }),
-    at.call(hr, 'POST /api/task/todos', { body: { name: '   ' } }),
-  ])
-  for (const reply of replies)
-    expect([reply.status, reply.body]).toMatchObject([422, { fields: { name: expect.any(String) as string } }])
+test.each(['   ', '\u200b\u200b', ' \u2060\ufeff'])(
+  'the name of a sprint, a team, a task and a to-do needs visible characters (%j)',
+  async (name) => {
+    const teamId = await createTeam()
+    const dates = { startDate: '2026-03-02', endDate: '2026-03-13' }
+    const replies = await Promise.all([
+      at.call(hr, 'POST /api/task/sprints', { body: { teamId, name, ...dates } }),
+      at.call(hr, 'POST /api/task/teams', { body: { name } }),
+      at.call(hr, 'POST /api/task/tasks', { body: { name } }),
+      at.call(hr, 'POST /api/task/todos', { body: { name } }),
+    ])
+    for (const reply of replies)
+      expect([reply.status, reply.body]).toMatchObject([422, { fields: { name: expect.any(String) as string } }])
+  },
+)
+
+test('a name may contain the joiners of Hindi', async () => {
+  const name = 'क्\u200dष'
+  expect((await at.call(hr, 'POST /api/task/todos', { body: { name } })).body.name).toBe(name)
+})
+
+test('a team tells who may change it', async () => {
+  const id = await createTeam()
+  const readCanManage = async (as: Person) =>
+    (await at.call(as, 'GET /api/task/teams/{id}', { params: { id } })).body.canManage
+  expect(await Promise.all([hr, lead, member, manager].map(readCanManage))).toEqual([true, true, false, false])
 })
 
 test('leave reduces the capacity of its day; work from home and on duty do not', async () => {
@@ -137,4 +154,41 @@ test('members, the lead and HR see all tasks of a team', async () => {
   const readSeesAll = async (as: Person) =>
     (await at.call(as, 'GET /api/task/teams/all')).body.find((team) => team.id === id)?.seesAllTasks
   expect(await Promise.all([hr, lead, member, manager].map(readSeesAll))).toEqual([true, true, true, false])
+})
+
+test('a closed sprint keeps its figures and its burn-up, and a completed task stays in it', async () => {
+  const teamId = await createTeam()
+  const id = await createSprint(teamId)
+  const [finished, open] = [await createTask({ teamId, sprintId: id }), await createTask({ teamId, sprintId: id })]
+  const statuses = (await at.call(hr, 'GET /api/task/status_master/all')).body
+  const toStatus = (category: string) => statuses.find((status) => status.category === category)?.id ?? ''
+  const edit = (task: string, version: number, values: object) =>
+    at.call(hr, 'PUT /api/task/tasks/{id}', { params: { id: task }, body: { version, ...values } })
+  await at.call(hr, 'POST /api/task/sprints/{id}/start', { params: { id }, body: { version: 1 } })
+  const done = (await edit(finished.id, finished.version, { statusId: toStatus('DONE') })).body
+  const before = (await readBurnUp(hr, id)).body.days
+  const close = { params: { id }, body: { version: 2, nextSprintId: null } }
+  expect((await at.call(hr, 'POST /api/task/sprints/{id}/close', close)).status).toBe(200)
+
+  const refused = { status: 409, code: 'SPRINT_STATE' }
+  const remove = { params: { id }, body: { add: [], remove: [finished.id] } }
+  expect(await at.call(hr, 'PUT /api/task/sprints/{id}/tasks', remove)).toMatchObject(refused)
+  expect(await edit(finished.id, done.version, { sprintId: null })).toMatchObject(refused)
+  const bulk = { body: { ids: [finished.id], changes: { sprintId: null } } }
+  expect(await at.call(hr, 'POST /api/task/tasks/bulk', bulk)).toMatchObject(refused)
+
+  const reopened = await edit(finished.id, done.version, { statusId: toStatus('TO_DO'), estimateMinutes: 900 })
+  const left = await edit(finished.id, reopened.body.version, { sprintId: null })
+  expect([reopened.status, left.status]).toEqual([200, 200])
+  await edit(open.id, open.version, { estimateMinutes: 5 })
+  const kept = { taskCount: 2, doneCount: 1, estimateMinutes: 240, doneMinutes: 120 }
+  expect(await readSprint(hr, id)).toMatchObject(kept)
+  expect(before).toMatchObject([{ day: '2026-03-02', scopeCount: 2, doneCount: 1 }])
+  expect((await readBurnUp(hr, id)).body.days).toEqual(before)
+
+  await at.inOrganisation(organisationId, (db) =>
+    db.execute(sql`update sprint set snapshot = snapshot - array['days', 'scopeMinutes'] where id = ${id}`),
+  )
+  expect(await readSprint(hr, id)).toMatchObject(kept)
+  expect((await readBurnUp(hr, id)).body.days).toMatchObject([{ scopeCount: 2, doneCount: 0 }])
 })

@@ -3,7 +3,10 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 
-/** Moves tasks to a sprint of their team, or to the backlog. A task without a team becomes one of the sprint's team. */
+/**
+ * Moves tasks to a sprint of their team, or to the backlog. A task without a team becomes one of the sprint's team. A
+ * completed task stays in its closed sprint.
+ */
 export async function saveTaskSprint(
   db: Db,
   taskIds: readonly string[],
@@ -11,6 +14,7 @@ export async function saveTaskSprint(
   today: Day,
 ): Promise<void> {
   if (sprintId) await assertTeamOfSprint(db, taskIds, sprintId)
+  await assertNotOfClosedSprint(db, taskIds, sprintId)
   await moveTasksToSprint(db, taskIds, sprintId, today)
 }
 
@@ -63,6 +67,13 @@ async function assertTeamOfSprint(db: Db, taskIds: readonly string[], sprintId: 
     select 1 from task t join sprint sp on sp.id = ${sprintId}
     where t.id = any(${sql.param([...taskIds])}::uuid[]) and t.team_id <> sp.team_id limit 1`)
   if (rows.length > 0) fail('SPRINT_OTHER_TEAM', {}, { sprintId: 'SPRINT_OTHER_TEAM' })
+}
+
+async function assertNotOfClosedSprint(db: Db, taskIds: readonly string[], sprintId: string | null): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select 1 from task t join sprint sp on sp.id = t.sprint_id and sp.state = 'CLOSED'
+    where t.id = any(${sql.param([...taskIds])}::uuid[]) and t.completed_on is not null and sp.id is distinct from ${sprintId} limit 1`)
+  if (rows.length > 0) fail('SPRINT_STATE', { sprintState: 'CLOSED' })
 }
 
 async function assertOpenSprint(db: Db, id: string): Promise<void> {

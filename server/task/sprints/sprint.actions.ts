@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { Api } from '../../../domain/contract.ts'
 import type { SprintRow } from '../../../domain/task/sprints/sprint.calls.ts'
 import type { SprintSnapshot, SprintState } from '../../../domain/task/sprints/sprint-snapshot.ts'
@@ -9,6 +10,7 @@ import type { TimedActor, User } from '../../kit/user.ts'
 import { publishTaskChange } from '../tasks/task-notices.ts'
 import { assertVisibleTasks } from '../tasks/task-scope.ts'
 import { assertManagedTeam } from '../teams/team-scope.ts'
+import { listBurnUpDays } from './burn-up.queries.ts'
 import { moveTasksToSprint, saveTaskSprint } from './sprint-scope.actions.ts'
 import { findSprint } from './sprint.queries.ts'
 import { sprint } from './sprint.table.ts'
@@ -57,8 +59,9 @@ export async function changeSprintTasks(
   { add, remove }: ScopeInput,
   actor: TimedActor,
 ): Promise<SprintRow> {
-  const { team } = await findSprint(db, id, actor.user)
+  const { team, state } = await findSprint(db, id, actor.user)
   await assertManagedTeam(db, team.id, actor.user)
+  if (state === 'CLOSED') fail('SPRINT_STATE', { sprintState: state })
   await assertVisibleTasks(db, [...add, ...remove], actor)
   if (remove.length > 0) await saveTaskSprint(db, remove, null, actor.today)
   if (add.length > 0) await saveTaskSprint(db, add, id, actor.today)
@@ -89,7 +92,7 @@ export async function closeSprint(
 ): Promise<SprintRow> {
   const before = await lockSprint(db, id, version, ['ACTIVE'], user)
   const next = nextSprintId ? await findNextSprint(db, before, nextSprintId, user) : null
-  const snapshot = await buildSnapshot(db, before, next?.name ?? null)
+  const snapshot = await buildSnapshot(db, before, { movedTo: next?.name ?? null, today })
   const { rows } = await db.execute<{ id: string }>(
     sql`select t.id from task t where t.sprint_id = ${id} and t.completed_on is null`,
   )
@@ -136,19 +139,25 @@ async function findNextSprint(db: Db, { id, teamId }: SprintRecord, nextId: stri
   return findSprint(db, nextId, user)
 }
 
-async function buildSnapshot(db: Db, { id }: SprintRecord, movedTo: string | null): Promise<SprintSnapshot> {
-  const { rows } = await db.execute<Omit<SprintSnapshot, 'movedTo'>>(sql`
+async function buildSnapshot(
+  db: Db,
+  before: SprintRecord,
+  { movedTo, today }: { movedTo: string | null; today: Day },
+): Promise<SprintSnapshot> {
+  const days = await listBurnUpDays(db, before, today)
+  const { rows } = await db.execute<Omit<SprintSnapshot, 'movedTo' | 'days'>>(sql`
     select coalesce(sp.committed_count, 0) as "committedCount", coalesce(sp.committed_minutes, 0) as "committedMinutes",
       count(*) filter (where not i.is_committed and i.removed_on is null) as "addedCount",
       coalesce(sum(t.estimate_minutes) filter (where not i.is_committed and i.removed_on is null), 0) as "addedMinutes",
       count(*) filter (where i.removed_on is not null) as "removedCount",
       count(*) filter (where i.removed_on is null and t.completed_on is not null) as "completedCount",
       coalesce(sum(t.estimate_minutes) filter (where i.removed_on is null and t.completed_on is not null), 0) as "completedMinutes",
+      coalesce(sum(t.estimate_minutes) filter (where i.removed_on is null), 0) as "scopeMinutes",
       count(*) filter (where i.removed_on is null and t.id is not null and t.completed_on is null) as "unfinishedCount"
     from sprint sp left join sprint_task i on i.sprint_id = sp.id left join task t on t.id = i.task_id
-    where sp.id = ${id} group by sp.committed_count, sp.committed_minutes`)
+    where sp.id = ${before.id} group by sp.committed_count, sp.committed_minutes`)
   const [counts] = rows
-  return counts ? { ...counts, movedTo } : fail('NOT_FOUND')
+  return counts ? { ...counts, movedTo, days } : fail('NOT_FOUND')
 }
 
 function assertSprintDates(startDate: string, endDate: string): void {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { SprintRow } from '../../../domain/task/sprints/sprint.calls.ts'
-import type { SprintState } from '../../../domain/task/sprints/sprint-snapshot.ts'
+import type { SprintSnapshot, SprintState } from '../../../domain/task/sprints/sprint-snapshot.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
@@ -45,15 +45,20 @@ export async function listOpenSprints(db: Db) {
   return rows
 }
 
+/** A number of the result of a closed sprint `sp`. */
+const selectResult = (key: keyof SprintSnapshot): SQL => sql`(sp.snapshot ->> ${sql.raw(`'${key}'`)})::int`
+
 /** Sums of a small team are null for users who are neither in it nor its lead. Members see its tasks. */
 async function readSprints(db: Db, condition: SQL, user: User): Promise<SprintRow[]> {
   const { rows } = await db.execute<SprintRow>(sql`
     select sp.id, sp.version, sp.name, sp.goal, json_build_object('id', g.id, 'name', g.name) as team,
       sp.start_date as "startDate", sp.end_date as "endDate", sp.state, ${canManageTeam(user)} as "canManage", c.*
     from sprint sp join team g on g.id = sp.team_id left join lateral (
-      select sp.committed_count as "committedCount", sp.committed_minutes as "committedMinutes", sp.snapshot, count(*) as "taskCount", count(t.completed_on) as "doneCount",
-        coalesce(sum(t.estimate_minutes), 0) as "estimateMinutes",
-        coalesce(sum(t.estimate_minutes) filter (where t.completed_on is not null), 0) as "doneMinutes"
+      select sp.committed_count as "committedCount", sp.committed_minutes as "committedMinutes", sp.snapshot - array['days', 'scopeMinutes'] as snapshot,
+        coalesce(${selectResult('completedCount')} + ${selectResult('unfinishedCount')}, count(*)) as "taskCount",
+        coalesce(${selectResult('completedCount')}, count(t.completed_on)) as "doneCount",
+        coalesce(${selectResult('scopeMinutes')}, ${selectResult('committedMinutes')} + ${selectResult('addedMinutes')}, sum(t.estimate_minutes), 0) as "estimateMinutes",
+        coalesce(${selectResult('completedMinutes')}, sum(t.estimate_minutes) filter (where t.completed_on is not null), 0) as "doneMinutes"
       from task t where t.sprint_id = sp.id having ${hasTeamFigures({ user })} or ${isInTeam(user)}
     ) c on true where ${condition}`)
   return rows

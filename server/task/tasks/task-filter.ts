@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TaskFilters } from '../../../domain/task/tasks/task.schemas.ts'
 import type { Actor } from '../../kit/user.ts'
+import { buildAccuracyCondition } from '../analytics/estimate-deviation.ts'
 import { isInFigureScope } from './task-scope.ts'
 
 /** A task `t` is blocked by a task that is not done. */
@@ -52,6 +53,7 @@ export function buildTaskConditions(filters: TaskFilters, actor: Actor): SQL[] {
     ...isTrue(filters.hasEstimate, sql`t.estimate_minutes is not null`),
     ...(filters.loggedFrom === undefined ? [] : [sql`t.logged_minutes >= ${filters.loggedFrom}`]),
     ...isTrue(filters.hasLoggedTime, sql`t.logged_minutes > 0`),
+    ...(filters.accuracy ? [buildAccuracyCondition(filters.accuracy)] : []),
     ...isTrue(filters.isRecurring, sql`t.recurrence is not null`),
     ...isTrue(filters.isOpen, sql`t.completed_on is null`),
     ...isTrue(filters.isMine, sql`t.id in (select i.task_id from task_assignee i where i.user_id = ${user.userId})`),

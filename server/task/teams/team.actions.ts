@@ -22,12 +22,12 @@ export async function createTeam(db: Db, { memberIds = [], ...values }: TeamInpu
   await db.insert(team).values({ ...values, leadId: values.leadId ?? user.userId, id })
   await saveMembers(db, id, memberIds)
   await publishTaskChange(db)
-  return findTeam(db, id)
+  return findTeam(db, id, user)
 }
 
 export async function updateTeam(db: Db, id: string, { version, memberIds, ...values }: TeamUpdateInput, user: User) {
   await assertManagedTeam(db, id, user)
-  const before = await findTeam(db, id)
+  const before = await findTeam(db, id, user)
   if (values.leadId && values.leadId !== before.lead?.id) await assertActiveUsers(db, [values.leadId], 'leadId')
   const [changed] = await db
     .update(team)
@@ -40,7 +40,7 @@ export async function updateTeam(db: Db, id: string, { version, memberIds, ...va
     await saveMembers(db, id, memberIds, known)
   }
   await publishTaskChange(db)
-  return findTeam(db, id)
+  return findTeam(db, id, user)
 }
 
 export async function deleteTeam(db: Db, id: string, user: User): Promise<void> {

@@ -10,7 +10,7 @@ import { canManageTeam } from './team-scope.ts'
 
 type TeamSearch = Api['POST /api/task/teams/search']['args']['body']
 
-export function searchTeams(db: Db, search: TeamSearch): Promise<Page<TeamRow>> {
+export function searchTeams(db: Db, search: TeamSearch, user: User): Promise<Page<TeamRow>> {
   const { q, isActive } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const conditions = [
@@ -22,13 +22,17 @@ export function searchTeams(db: Db, search: TeamSearch): Promise<Page<TeamRow>> 
   const { sort = 'name' }: { sort?: string } = search
   const order = sort.startsWith('-') ? sql`desc` : sql`asc`
   return fetchPage<TeamRow>(db, search, {
-    rows: readTeams(db, sql`${where} order by lower(g.name) ${order}, g.id ${buildLimitSql(toLimitOffset(search))}`),
+    rows: readTeams(
+      db,
+      sql`${where} order by lower(g.name) ${order}, g.id ${buildLimitSql(toLimitOffset(search))}`,
+      user,
+    ),
     counted: sql`select 1 from team g where ${where}`,
   })
 }
 
-export async function findTeam(db: Db, id: string): Promise<TeamRow> {
-  const [row] = await readTeams(db, sql`g.id = ${id}`)
+export async function findTeam(db: Db, id: string, user: User): Promise<TeamRow> {
+  const [row] = await readTeams(db, sql`g.id = ${id}`, user)
   return row ?? fail('NOT_FOUND')
 }
 
@@ -40,9 +44,9 @@ export async function listTeams(db: Db, user: User) {
   return rows
 }
 
-async function readTeams(db: Db, condition: SQL): Promise<TeamRow[]> {
+async function readTeams(db: Db, condition: SQL, user: User): Promise<TeamRow[]> {
   const { rows } = await db.execute<TeamRow>(sql`
-    select g.id, g.version, g.name, g.description, g.is_active as "isActive",
+    select g.id, g.version, g.name, g.description, g.is_active as "isActive", ${canManageTeam(user)} as "canManage",
       case when u.id is not null then json_build_object('id', u.id, 'name', u.full_name) end as lead,
       (select count(*) from team_member m where m.team_id = g.id) as "memberCount",
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.full_name) order by p.full_name, p.id)

@@ -13,7 +13,7 @@ export const serveTeams = (app: FastifyInstance): void =>
       await deleteTeam(db, params.id, user)
       return done
     },
-    'GET /api/task/teams/{id}': ({ db, params }) => findTeam(db, params.id),
-    'POST /api/task/teams/search': ({ db, body }) => searchTeams(db, body),
+    'GET /api/task/teams/{id}': ({ db, params, user }) => findTeam(db, params.id, user),
+    'POST /api/task/teams/search': ({ db, body, user }) => searchTeams(db, body, user),
     'GET /api/task/teams/all': ({ db, user }) => listTeams(db, user),
   })

@@ -22,6 +22,7 @@ import {
 /** The home screen of HR and Admin, in display order. */
 export const hrCards: DashboardCard[] = [
   todoCard,
+  ownTodosCard,
   {
     key: 'checklist',
     column: 'main',
@@ -65,7 +66,6 @@ export const hrCards: DashboardCard[] = [
     height: 277,
     Content: HeadcountCard,
   },
-  ownTodosCard,
   feedCard,
   punchCard,
   {

@@ -108,8 +108,8 @@ export function usePlanStepTodos(): TodoSource {
 export function useTaskTodos(): TodoSource {
   const { t } = useTranslation()
   const query = useCall('GET /api/analytics/user-tasks', undefined, { enabled: usePermission('view-task-common') })
-  const { overdue = 0, today = 0, thisWeek = 0 } = query.data?.byDueDate ?? {}
+  const { overdue = 0, thisWeek = 0 } = query.data?.byDueDate ?? {}
   const day = findEarliestDay(query.data?.tasks.flatMap(({ endDate }) => endDate ?? []) ?? [])
   const item = { key: 'tasks', label: t('Tasks due this week'), day, path: '/task/userDashboard' }
-  return toTodoSource(query, [toCountItem(overdue + today + thisWeek, item)])
+  return toTodoSource(query, [toCountItem(overdue + thisWeek, item)])
 }

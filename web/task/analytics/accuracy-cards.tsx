@@ -2,8 +2,9 @@ import { Text } from '@mantine/core'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccuracyWeek, EstimateAccuracy } from '../../../domain/task/analytics/analytics.schemas.ts'
-import { TaskListLink } from '../tasks/task-list-link.tsx'
+import type { AccuracyGroup } from '../../../domain/task/analytics/estimate-accuracy.ts'
 import { ChartCard } from './chart-card.tsx'
+import { Figures } from './figure.tsx'
 
 const AccuracyChart = lazy(() => import('./accuracy-chart.tsx'))
 
@@ -32,16 +33,18 @@ export function AccuracyWeeks({ weeks, toSearch }: AccuracyWeeksProps) {
 
 interface AccuracySummaryProps {
   accuracy: EstimateAccuracy
-  /** The search of the list with the completed tasks that have an estimate. */
-  search: Record<string, string>
+  /** The search of the list with the tasks of a group. */
+  toSearch: (group: AccuracyGroup) => Record<string, string>
 }
 
-/** The accuracy of all estimates in one sentence. */
-export function AccuracySummary({ accuracy, search }: AccuracySummaryProps) {
+/** The accuracy of all estimates, and the tasks by the deviation from their estimate. */
+export function AccuracySummary({ accuracy: figures, toSearch }: AccuracySummaryProps) {
   const { t } = useTranslation()
+  const { taskCount, accuracy, within, under, over, estimatedMinutes, loggedMinutes } = figures
   return (
     <ChartCard
       title="Estimate accuracy"
+      text="Completed tasks with an estimate and logged time."
       hasChart={false}
       heads={[
         t('Tasks'),
@@ -52,34 +55,20 @@ export function AccuracySummary({ accuracy, search }: AccuracySummaryProps) {
         t('Estimate (minutes)'),
         t('Logged (minutes)'),
       ]}
-      rows={[
-        [
-          accuracy.taskCount,
-          accuracy.accuracy ?? '',
-          accuracy.within,
-          accuracy.under,
-          accuracy.over,
-          accuracy.estimatedMinutes,
-          accuracy.loggedMinutes,
-        ],
-      ]}
+      rows={[[taskCount, accuracy ?? '', within, under, over, estimatedMinutes, loggedMinutes]]}
     >
-      <Text>
-        {accuracy.accuracy === null
-          ? t('No completed tasks with an estimate and logged time')
-          : t(
-              '{{accuracy}}% over {{count}} tasks: {{within}} within 20%, {{under}} took longer, {{over}} took less time.',
-              {
-                accuracy: accuracy.accuracy,
-                count: accuracy.taskCount,
-                within: accuracy.within,
-                under: accuracy.under,
-                over: accuracy.over,
-              },
-            )}
-      </Text>
-      {accuracy.accuracy !== null && (
-        <TaskListLink search={search}>{t('Completed tasks with an estimate')}</TaskListLink>
+      {accuracy === null ? (
+        <Text>{t('No completed tasks with an estimate and logged time')}</Text>
+      ) : (
+        <Figures
+          figures={[
+            { label: 'Accuracy', value: `${accuracy}%` },
+            { label: 'Tasks', value: String(taskCount), search: toSearch('COMPARABLE') },
+            { label: 'Within 20%', value: String(within), search: toSearch('WITHIN') },
+            { label: 'Took longer', value: String(under), search: toSearch('LONGER') },
+            { label: 'Took less time', value: String(over), search: toSearch('SHORTER') },
+          ]}
+        />
       )}
     </ChartCard>
   )

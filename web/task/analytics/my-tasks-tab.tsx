@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays } from '../../../domain/kit/day.ts'
+import { DUE_SOON_DAYS } from '../../../domain/task/analytics/risk-score.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
@@ -61,7 +62,7 @@ export function MyTasksTab() {
   const { data, error, refetch } = useCall('GET /api/analytics/user-tasks')
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
   const { overdue, today: dueToday, thisWeek, later } = data.byDueDate
-  const week = addDays(today, 7)
+  const week = addDays(today, DUE_SOON_DAYS)
   const open = listOpenWork(data)
   return (
     <Stack gap="md">
@@ -72,7 +73,7 @@ export function MyTasksTab() {
           {
             label: 'Due in the next 7 days',
             value: String(thisWeek),
-            search: { ...mine, dueFrom: addDays(today, 1), dueTo: week },
+            search: { ...mine, dueFrom: today, dueTo: week },
           },
           { label: 'Later', value: String(later), search: { ...mine, dueFrom: addDays(week, 1) } },
           {

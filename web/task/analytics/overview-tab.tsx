@@ -98,10 +98,10 @@ export function OverviewTab() {
         </ChartCard>
         <AccuracyWeeks
           weeks={data.accuracyTrend}
-          toSearch={(row) => toWeekSearch(row, 'completed', { estimate: 'any' })}
+          toSearch={(row) => toWeekSearch(row, 'completed', { accuracy: 'COMPARABLE' })}
         />
       </SimpleGrid>
-      <AccuracySummary accuracy={data.accuracy} search={list({ category: 'DONE', estimate: 'any' })} />
+      <AccuracySummary accuracy={data.accuracy} toSearch={(accuracy) => list({ accuracy })} />
       <TeamSummaries />
     </Stack>
   )

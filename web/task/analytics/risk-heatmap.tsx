@@ -1,11 +1,13 @@
-import { Table } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import type { HeatmapRow } from '../../../domain/task/analytics/analytics.schemas.ts'
+import { MAX_RISK_SCORE, riskBandScores } from '../../../domain/task/analytics/risk-score.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
 import classes from './risk-heatmap.module.css'
+import { formatRiskPoints } from './risk-labels.ts'
 import { useDashboard } from './use-dashboard.ts'
 
 /** Open tasks by team and band. The shades add no information to the numbers. */
@@ -62,6 +64,31 @@ export function RiskHeatmap() {
           ))}
         </Table.Tbody>
       </Table>
+      <ScoreNote />
     </ChartCard>
+  )
+}
+
+/** How the score of a task is calculated, and the limits of the levels. */
+function ScoreNote() {
+  const { t } = useTranslation()
+  const { MEDIUM: medium, HIGH: high, CRITICAL: critical } = riskBandScores
+  return (
+    <Stack gap={4} mt="sm" fz="sm" c="dimmed">
+      <Text inherit>
+        {t('Score of an open task: the sum of these points, up to {{max}}. {{points}}.', {
+          max: MAX_RISK_SCORE,
+          points: formatRiskPoints(t),
+        })}
+      </Text>
+      <Text inherit>
+        {t('Low: below {{medium}}. Medium: from {{medium}}. High: from {{high}}. Critical: from {{critical}}.', {
+          medium,
+          high,
+          critical,
+        })}{' '}
+        {t('Average score: the mean of the open tasks of the team.')}
+      </Text>
+    </Stack>
   )
 }

@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
+import { riskPoints, type RiskReason } from '../../../domain/task/analytics/risk-score.ts'
 import type { RiskTask } from '../../../domain/task/analytics/analytics.schemas.ts'
 
 export const riskBandTones = { LOW: 'plain', MEDIUM: 'info', HIGH: 'warn', CRITICAL: 'bad' } as const
 
-const reasonLabels: Record<string, string> = {
+const reasonLabels: Record<RiskReason, string> = {
   OVERDUE: 'Overdue',
   BLOCKED: 'Blocked',
   OVER_ESTIMATE: 'Over estimate',
@@ -14,4 +16,24 @@ const reasonLabels: Record<string, string> = {
 
 /** The reasons of a score with their points, such as "Overdue +35, No estimate +5". */
 export const formatRiskReasons = (t: (key: string) => string, reasons: RiskTask['reasons']): string =>
-  reasons.map(({ reason, points }) => `${t(reasonLabels[reason] ?? reason)} +${points}`).join(', ')
+  reasons.map(({ reason, points }) => `${t(reasonLabels[reason])} +${points}`).join(', ')
+
+/** The points of every reason, such as "Overdue +30 and +1 for each day, at most +20; Blocked +20". */
+export function formatRiskPoints(t: TFunction): string {
+  const { overdue, overdueDay, maxOverdueDays, ...points } = riskPoints
+  const overdueText = t('{{reason}} +{{points}} and +{{day}} for each day, at most +{{days}}', {
+    reason: t(reasonLabels.OVERDUE),
+    points: overdue,
+    day: overdueDay,
+    days: overdueDay * maxOverdueDays,
+  })
+  const others: [RiskReason, number][] = [
+    ['BLOCKED', points.blocked],
+    ['OVER_ESTIMATE', points.overEstimate],
+    ['UNASSIGNED', points.unassigned],
+    ['NOT_STARTED', points.notStarted],
+    ['TOP_PRIORITY', points.topPriority],
+    ['NO_ESTIMATE', points.noEstimate],
+  ]
+  return [overdueText, ...others.map(([reason, value]) => `${t(reasonLabels[reason])} +${value}`)].join('; ')
+}

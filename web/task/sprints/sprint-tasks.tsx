@@ -10,7 +10,7 @@ import type { SprintRow } from './sprint-columns.tsx'
 /** The tasks of the sprint, and the backlog of the team from which tasks are added. */
 export function SprintTasks({ sprint }: { sprint: SprintRow }) {
   const { t } = useTranslation()
-  const { id, team, state, canManage, taskCount, estimateMinutes } = sprint
+  const { id, team, state, canManage } = sprint
   const isOpen = state !== 'CLOSED' && canManage
   const inSprint = useCall('POST /api/task/tasks/board', { body: { filters: { sprintId: id } } })
   const backlog = useCall(
@@ -27,9 +27,9 @@ export function SprintTasks({ sprint }: { sprint: SprintRow }) {
         <Text c="dimmed">{t('The sprint has started: tasks added or removed now count as changes of its scope.')}</Text>
       )}
       <TaskTable
-        title={t('In the sprint')}
+        title={state === 'CLOSED' ? t('Completed in the sprint') : t('In the sprint')}
         tasks={inSprint.data?.tasks}
-        total={taskCount === null ? null : { count: taskCount, minutes: estimateMinutes ?? 0 }}
+        total={findSprintTotal(sprint)}
         error={inSprint.error}
         refetch={inSprint.refetch}
         action={isOpen ? t('Remove') : null}
@@ -50,6 +50,15 @@ export function SprintTasks({ sprint }: { sprint: SprintRow }) {
       )}
     </Stack>
   )
+}
+
+/** Unfinished tasks have left a closed sprint. */
+function findSprintTotal({ state, ...sprint }: SprintRow): TaskTableProps['total'] {
+  const isClosed = state === 'CLOSED'
+  const [count, minutes] = isClosed
+    ? [sprint.doneCount, sprint.doneMinutes]
+    : [sprint.taskCount, sprint.estimateMinutes]
+  return count === null ? null : { count, minutes: minutes ?? 0 }
 }
 
 interface TaskTableProps extends Pick<Parameters<typeof QueryPlaceholder>[0], 'error' | 'refetch'> {

@@ -1,3 +1,4 @@
+import { accuracyGroups } from '../../../domain/task/analytics/estimate-accuracy.ts'
 import { riskBands } from '../../../domain/task/analytics/risk-score.ts'
 import type { TaskFilters } from '../../../domain/task/tasks/task.schemas.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
@@ -33,6 +34,7 @@ export const taskFilterDefaults = {
   hasPriority: '',
   hasTeam: '',
   hasDueDate: '',
+  accuracy: '',
   riskBand: '',
   periodFrom: '',
   periodTo: '',
@@ -68,6 +70,14 @@ const loggedChoices = [
   { value: '40', label: 'At least 40 hours' },
 ]
 
+/** Completed tasks by the deviation of their logged time from the estimate. */
+const accuracyChoices = [
+  { value: 'COMPARABLE', label: 'With estimate and logged time' },
+  { value: 'WITHIN', label: 'Within 20%' },
+  { value: 'LONGER', label: 'Took longer' },
+  { value: 'SHORTER', label: 'Took less time' },
+]
+
 export const taskFilterInputs: Filter[] = [
   { key: 'isMine', label: 'My tasks', kind: 'yes-no' },
   { key: 'isOpen', label: 'Open', kind: 'yes-no' },
@@ -93,6 +103,7 @@ export const taskFilterInputs: Filter[] = [
   { key: 'hasTeam', label: 'With team', kind: 'yes-no' },
   { key: 'hasDueDate', label: 'With due date', kind: 'yes-no' },
   { key: 'isInFigures', label: 'Counted on my dashboard', kind: 'yes-no' },
+  { key: 'accuracy', label: 'Estimate accuracy', kind: 'choice', options: accuracyChoices },
   {
     key: 'riskBand',
     label: 'Risk',
@@ -165,6 +176,10 @@ export function toTaskFilters(state: TaskFilterState): TaskFilters {
     ...toEstimateFilter(state.estimate),
     ...toLoggedFilter(state.logged),
     ...set('category', category),
+    ...set(
+      'accuracy',
+      accuracyGroups.find((group) => group === state.accuracy),
+    ),
     ...set(
       'riskBand',
       riskBands.find((band) => band === state.riskBand),

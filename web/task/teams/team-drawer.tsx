@@ -1,7 +1,6 @@
 import { MultiSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiReply } from '../../api.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
@@ -10,10 +9,10 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useCan } from '../../session.ts'
 import { useTaskPeople } from '../task-master.ts'
+import { TeamFacts, type TeamDetails } from './team-facts.tsx'
 import { TeamFigures } from './team-figures.tsx'
-
-type Team = ApiReply<'GET /api/task/teams/{id}'>
 
 interface Props {
   /** `new` creates a team. */
@@ -26,16 +25,18 @@ export function TeamDrawer({ id, onClose }: Props) {
   const isNew = id === 'new'
   const { data, error, refetch } = useCall('GET /api/task/teams/{id}', { params: { id } }, { enabled: !isNew })
   const team = data?.id === id ? data : undefined
+  const canManage = useCan('view-task-admin') && team?.canManage === true
   return (
     <Drawer opened onClose={onClose} title={isNew ? t('New team') : (team?.name ?? t('Team'))}>
       {!isNew && <QueryPlaceholder data={team} error={error} refetch={refetch} height={320} />}
-      {(isNew || team) && <TeamForm team={team} onClose={onClose} />}
+      {(isNew || canManage) && <TeamForm team={team} onClose={onClose} />}
+      {team && !canManage && <TeamFacts team={team} />}
       {team && <TeamFigures id={team.id} />}
     </Drawer>
   )
 }
 
-function TeamForm({ team, onClose }: { team?: Team; onClose: () => void }) {
+function TeamForm({ team, onClose }: { team?: TeamDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const people = useTaskPeople()
   const draft = useDraft({

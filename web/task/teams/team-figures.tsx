@@ -1,6 +1,7 @@
-import { Stack, Table, Title } from '@mantine/core'
+import { Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/data/use-call.ts'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from '../analytics/chart-card.tsx'
 import { Figures } from '../analytics/figure.tsx'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
@@ -8,12 +9,22 @@ import { useDuration } from '../tasks/task-marks.tsx'
 
 const FIGURES_STALE_MS = 60_000
 
-/** The figures of a team and of its visible members. Empty if the user can see neither of them. */
+/** The figures of a team and of its visible members, or the reason why they are not shown. */
 export function TeamFigures({ id }: { id: string }) {
   const { t } = useTranslation()
   const duration = useDuration()
-  const { data } = useCall('GET /api/analytics/team/{id}/details', { params: { id } }, { staleTime: FIGURES_STALE_MS })
-  if (!data) return null
+  const { data, error, refetch } = useCall(
+    'GET /api/analytics/team/{id}/details',
+    { params: { id } },
+    { staleTime: FIGURES_STALE_MS },
+  )
+  if (error?.code === 'TEAM_TOO_SMALL')
+    return (
+      <Text mt="xl" c="dimmed">
+        {error.message}
+      </Text>
+    )
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
   const { overview, accuracy, members } = data
   const open = { team: id, isOpen: 'true' }
   return (

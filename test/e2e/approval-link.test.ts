@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signApprovalLink } from '../../server/main/approvals/approval-link.ts'
 import { axeViolations } from '../browser.ts'
-import { goTo, site } from './site.ts'
+import { site } from './site.ts'
 
 const s = await site()
 
 test('the link to a request that the approver can no longer see opens no other request', async () => {
-  const { page } = await s.signIn('manager@acme.example')
-  await goTo(page, '/approvals?open=00000000-0000-4000-8000-000000000000')
+  const { page } = await s.signIn('manager@acme.example', {
+    path: '/approvals?open=00000000-0000-4000-8000-000000000000',
+  })
   await page.getByText('This request was withdrawn, decided or passed on to another approver.').waitFor()
   const approve = page.getByRole('button', { name: 'Approve', exact: true })
   expect(await approve.count()).toBe(0)
@@ -17,8 +18,10 @@ test('the link to a request that the approver can no longer see opens no other r
 }, 60_000)
 
 test('the link of an approval email shows what the decision needs, and decides once', async () => {
-  const { page } = await s.signIn('manager@acme.example', { width: 390 })
-  await goTo(page, await signPendingLeaveLink('manager@acme.example'))
+  const { page } = await s.signIn('manager@acme.example', {
+    path: await signPendingLeaveLink('manager@acme.example'),
+    width: 390,
+  })
   await page.getByText(/No other team members are on leave|Team members on leave at the same time/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Approve', exact: true }).click()

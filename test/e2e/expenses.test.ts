@@ -31,8 +31,7 @@ test('the screens open with claims, types and payments and have no faults', asyn
     ['hr@acme.example', `${OF_EMPLOYEES}?tab=lines`],
   ] as const
   for (const [username, path] of screens) {
-    const { page, complaints, context } = await s.signIn(username)
-    await goTo(page, path)
+    const { page, complaints, context } = await s.signIn(username, { path })
     await page.locator('tr[data-id]').first().click()
     await page.getByRole('dialog').waitFor()
     await settled(page)
@@ -43,8 +42,7 @@ test('the screens open with claims, types and payments and have no faults', asyn
 }, 120_000)
 
 test('the numbers of the summary open their lines', async () => {
-  const { page, complaints } = await s.signIn('hr@acme.example')
-  await goTo(page, `${OF_EMPLOYEES}?tab=summary`)
+  const { page, complaints } = await s.signIn('hr@acme.example', { path: `${OF_EMPLOYEES}?tab=summary` })
   await page.getByRole('row', { name: /Meals/ }).getByRole('link').first().click()
   await page.locator('tr[data-id]').first().waitFor()
   expect(await page.locator('tr[data-id]').first().innerText()).toContain('Meals')
@@ -61,8 +59,7 @@ test('the numbers of the summary open their lines', async () => {
 })
 
 test('a PDF receipt is shown as a picture and can be enlarged', async () => {
-  const { page, complaints } = await s.signIn('employee@acme.example')
-  await goTo(page, OWN)
+  const { page, complaints } = await s.signIn('employee@acme.example', { path: OWN })
   await page.getByRole('button', { name: /Visit to Pune/ }).click()
   const thumb = page.getByRole('button', { name: /^Open receipt .*\.pdf$/ }).first()
   await thumb.locator('canvas').waitFor()
@@ -78,8 +75,7 @@ test('a PDF receipt is shown as a picture and can be enlarged', async () => {
 })
 
 test('an amount that is not a number is kept, marked and not saved; an invalid day shows an error', async () => {
-  const { page, context } = await s.signIn('employee@acme.example')
-  await goTo(page, OWN)
+  const { page, context } = await s.signIn('employee@acme.example', { path: OWN })
   await page.getByRole('button', { name: 'New claim' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Add line' }).click()
@@ -155,8 +151,7 @@ test('a claim is made with a photo of 4 MB on a phone and paid by a bank file', 
   await decision.getByText('Approved').first().waitFor()
   expect(manager.complaints()).toEqual([])
 
-  const hr = await s.signIn('hr@acme.example')
-  await goTo(hr.page, `${OF_EMPLOYEES}?tab=payments`)
+  const hr = await s.signIn('hr@acme.example', { path: `${OF_EMPLOYEES}?tab=payments` })
   // 1,234.50 is all that is due to Rahul Verma: his other approved claim of the demo is paid.
   await hr.page.getByRole('checkbox', { name: /^Rahul Verma: ₹1,234.50/ }).waitFor()
   for (const box of await hr.page.getByRole('checkbox', { name: /^(?!Rahul).*lines: / }).all()) await box.uncheck()

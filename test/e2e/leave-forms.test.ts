@@ -6,8 +6,7 @@ const LEAVES = '/employees/employees/leaves'
 const employee = await s.signIn('employee@acme.example')
 
 test('the form resets values that another type does not support, and says why a leave is too long', async () => {
-  const { page, context } = await s.signIn('employee@acme.example')
-  await goTo(page, `${LEAVES}?request=new`)
+  const { page, context } = await s.signIn('employee@acme.example', { path: `${LEAVES}?request=new` })
   const drawer = page.getByRole('dialog')
   const choose = async (type: RegExp) => {
     await drawer.getByLabel('Leave type').first().click()
@@ -30,8 +29,7 @@ test('the form resets values that another type does not support, and says why a 
 })
 
 test('hours start with the shift, and their fields stay visible while the user types', async () => {
-  const { page, context, complaints } = await s.signIn('employee@acme.example')
-  await goTo(page, `${LEAVES}?request=new`)
+  const { page, context, complaints } = await s.signIn('employee@acme.example', { path: `${LEAVES}?request=new` })
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Leave type').first().click()
   await page.getByRole('option', { name: /Casual/ }).click()
@@ -89,8 +87,9 @@ test('deleting the calendar link asks for confirmation, and then focuses the but
 })
 
 test('dates that HR enters in the wrong order stay as typed and show an error', async () => {
-  const { page, context } = await s.signIn('hr@acme.example')
-  await goTo(page, '/employees/employees/leave-withdrawal?record=new')
+  const { page, context } = await s.signIn('hr@acme.example', {
+    path: '/employees/employees/leave-withdrawal?record=new',
+  })
   const drawer = page.getByRole('dialog')
   for (const [label, words] of [
     ['Employee', 'Rahul'],
@@ -125,8 +124,9 @@ test('an invalid month or year in the URL shows the current one', async () => {
 })
 
 test('a new tab has its own search and order', async () => {
-  const { page, context, complaints } = await s.signIn('hr@acme.example')
-  await goTo(page, '/employees/employees/leave-settings?q=Casual&sort=code')
+  const { page, context, complaints } = await s.signIn('hr@acme.example', {
+    path: '/employees/employees/leave-settings?q=Casual&sort=code',
+  })
   await page.getByText('1–1 of 1').waitFor()
   await page.getByRole('tab', { name: 'Leave cycles' }).click()
   await page.getByRole('cell', { name: '2027' }).first().waitFor()
@@ -138,8 +138,7 @@ test('a new tab has its own search and order', async () => {
 })
 
 test('an employee on probation sees which leave must wait; other employees see no notice', async () => {
-  const newcomer = await s.signIn('charlotte.reed@acme.example')
-  await goTo(newcomer.page, LEAVES)
+  const newcomer = await s.signIn('charlotte.reed@acme.example', { path: LEAVES })
   const notice = newcomer.page.getByRole('note')
   await notice.getByText(/^On probation until /).waitFor()
   await notice.getByText(/^Earned leave accrues during probation and can be taken from /).waitFor()

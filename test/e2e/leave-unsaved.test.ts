@@ -48,8 +48,9 @@ test('changed rules ask for confirmation before closing; saved rules do not, and
 })
 
 test('HR sees why an employee is not eligible, and is asked for confirmation before closing', async () => {
-  const { page, context } = await s.signIn('hr@acme.example')
-  await goTo(page, '/employees/employees/leave-withdrawal?record=new')
+  const { page, context } = await s.signIn('hr@acme.example', {
+    path: '/employees/employees/leave-withdrawal?record=new',
+  })
   const drawer = page.getByRole('dialog', { name: 'Add leave' })
   for (const [label, words] of [
     ['Employee', 'Rahul'],
@@ -73,8 +74,7 @@ test.each([
   ['a claim', '/employees/employees/compensatory-offs?open=new', 'Work done', 'The release'],
   ['a leave request', '/employees/employees/leaves?request=new', 'Reason', 'The hills'],
 ])('%s with unsaved input asks before it is closed', async (_what, path, label, words) => {
-  const { page, context } = await s.signIn('admin@acme.example')
-  await goTo(page, path)
+  const { page, context } = await s.signIn('admin@acme.example', { path })
   const confirmation = page.getByRole('dialog', { name: question })
   const field = page.getByRole('dialog').first().getByLabel(label).first()
   await field.fill(words)

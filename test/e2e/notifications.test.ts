@@ -22,13 +22,15 @@ test('a user who turns on a channel is notified by it, and can turn it off', asy
 })
 
 test('the default channels are shown to users without a choice of their own', async () => {
-  const hr = await s.signIn('hr@acme.example')
-  await goTo(hr.page, '/access/notifications')
+  const hr = await s.signIn('hr@acme.example', { path: '/access/notifications' })
   const saved = hr.page.waitForResponse((reply) => reply.url().endsWith('/event/subscriptions'))
   await hr.page.getByRole('checkbox', { name: 'Policy published, Email' }).click()
   await saved
-  const { page, context } = await s.signIn('employee@acme.example', { width: 390, height: 844 })
-  await goTo(page, '/profile/notifications')
+  const { page, context } = await s.signIn('employee@acme.example', {
+    path: '/profile/notifications',
+    width: 390,
+    height: 844,
+  })
   expect(await page.getByRole('checkbox', { name: 'Policy published, Email' }).isChecked()).toBe(true)
   await page.getByText('Organisation default').waitFor()
   await hr.context.close()
@@ -36,8 +38,7 @@ test('the default channels are shown to users without a choice of their own', as
 })
 
 test('HR writes a template with a fact, sees an error with its position, and sees the preview', async () => {
-  const { page, context, complaints } = await s.signIn('hr@acme.example')
-  await goTo(page, '/access/templates')
+  const { page, context, complaints } = await s.signIn('hr@acme.example', { path: '/access/templates' })
   await page.getByRole('button', { name: 'New template' }).first().click()
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('Dear {{recipient}}, {{salary}}')
@@ -56,8 +57,7 @@ test('HR writes a template with a fact, sees an error with its position, and see
 })
 
 test('a new template in another language than that of HR starts from the default text in its language', async () => {
-  const { page, context, complaints } = await s.signIn('hr@acme.example')
-  await goTo(page, '/access/templates')
+  const { page, context, complaints } = await s.signIn('hr@acme.example', { path: '/access/templates' })
   await page.getByRole('button', { name: 'New template' }).first().click()
   const text = page.getByLabel('Text', { exact: true })
   const language = () => page.getByRole('dialog').getByRole('combobox', { name: 'Language' })
@@ -73,16 +73,14 @@ test('a new template in another language than that of HR starts from the default
 })
 
 test('an announcement of HR is counted before it is sent, and arrives on the bell once, although HR clicked twice', async () => {
-  const hr = await s.signIn('hr@acme.example')
-  await goTo(hr.page, '/access/announcements')
+  const hr = await s.signIn('hr@acme.example', { path: '/access/announcements' })
   await hr.page.getByRole('button', { name: 'New announcement' }).first().click()
   await hr.page.getByText(/Recipients: \d+/).waitFor()
   await hr.page.getByRole('textbox', { name: 'Title' }).fill('Canteen open')
   await hr.page.getByRole('textbox', { name: 'Text' }).fill('From Monday\nUntil 8 pm')
   await hr.page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await hr.page.getByText('Announcement is being sent').first().waitFor()
-  const { page, context } = await s.signIn('employee@acme.example')
-  await goTo(page, '/notifications')
+  const { page, context } = await s.signIn('employee@acme.example', { path: '/notifications' })
   await page
     .getByRole('button', { name: /Canteen open/ })
     .first()
@@ -97,8 +95,7 @@ test('an announcement of HR is counted before it is sent, and arrives on the bel
 })
 
 test('a link for another role of the user offers to switch the role, and then opens the linked page', async () => {
-  const { page, context } = await s.signIn('manager@acme.example')
-  await page.goto('/employees/employees/payslips?page=0')
+  const { page, context } = await s.signIn('manager@acme.example', { path: '/employees/employees/payslips?page=0' })
   await page.getByRole('button', { name: 'Switch to Employee' }).click()
   await page.waitForURL((url) => url.pathname === '/employees/employees/payslips')
   await page.getByRole('heading', { name: 'Payslips', level: 1 }).waitFor()

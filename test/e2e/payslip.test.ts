@@ -49,8 +49,7 @@ await aSlip(s.h, employee, {
 const words = (page: Page) => page.locator('body').innerText()
 
 test('amounts are hidden until the employee shows them, and each line has an explanation', async () => {
-  const { page, complaints } = await s.signIn('employee@acme.example')
-  await goTo(page, OWN)
+  const { page, complaints } = await s.signIn('employee@acme.example', { path: OWN })
   await page.getByText('February 2024').waitFor()
   expect(await words(page)).not.toContain('95,769')
   expect(await axeViolations(page)).toEqual([])
@@ -72,8 +71,7 @@ test('amounts are hidden until the employee shows them, and each line has an exp
 })
 
 test('the payslip drawer offers the PDF, the download and the text', async () => {
-  const { page, context } = await s.signIn('employee@acme.example')
-  await goTo(page, OWN)
+  const { page, context } = await s.signIn('employee@acme.example', { path: OWN })
   await page.getByRole('button', { name: 'February 2024' }).click()
   const drawer = page.getByRole('dialog')
   const saving = page.waitForEvent('download')
@@ -89,8 +87,7 @@ test('the payslip drawer offers the PDF, the download and the text', async () =>
 })
 
 test('HR finds a payslip and uploads another, and the employee sees both', async () => {
-  const hr = await s.signIn('hr@acme.example')
-  await goTo(hr.page, '/hr/payslip/list')
+  const hr = await s.signIn('hr@acme.example', { path: '/hr/payslip/list' })
   await hr.page.locator('tr[data-id]').first().waitFor()
   expect(await words(hr.page)).not.toContain('95,769')
   expect(await axeViolations(hr.page)).toEqual([])
@@ -109,8 +106,7 @@ test('HR finds a payslip and uploads another, and the employee sees both', async
   await hr.page.getByText(`${employee.number} 2019-05.pdf`).first().waitFor()
   expect(hr.complaints()).toEqual([])
 
-  const { page } = await s.signIn('employee@acme.example')
-  await goTo(page, OWN)
+  const { page } = await s.signIn('employee@acme.example', { path: OWN })
   await page.getByRole('button', { name: 'May 2019' }).click()
   await page.getByRole('dialog').getByText('See the file for its amounts.').waitFor()
 })
@@ -126,8 +122,7 @@ test('on a phone, dark and in Hindi, the list fits and has no accessibility viol
 })
 
 test('a manager cannot open payslips of the team', async () => {
-  const { page } = await s.signIn('manager@acme.example')
-  await page.goto('/hr/payslip/list')
+  const { page } = await s.signIn('manager@acme.example', { path: '/hr/payslip/list' })
   await page.locator('main h1').first().waitFor()
   expect(await words(page)).not.toContain('February 2024')
 })

@@ -7,8 +7,7 @@ const s = await site()
 test('a page shows that the server is not reachable, and loads its data without a reload when it is back', async () => {
   const { server } = s.h.app
   const { port } = server.address() as AddressInfo
-  const { page } = await s.signIn('hr@acme.example')
-  await page.goto('/employees/employees/all-employees')
+  const { page } = await s.signIn('hr@acme.example', { path: '/employees/employees/all-employees' })
   await page.getByText('Aditya Sen').first().waitFor()
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   server.close()

@@ -21,8 +21,8 @@ export interface Site {
   address: string
   browser: Browser
   visit(options?: VisitOptions): Promise<Visitor>
-  /** Signs in by a call and opens the home screen. The sign-in page has tests of its own. */
-  signIn(username: string, options?: VisitOptions): Promise<Visitor>
+  /** Signs in by a call and opens a screen. The sign-in page has tests of its own. */
+  signIn(username: string, options?: SignInOptions): Promise<Visitor>
   /** Runs queries in the demo organisation. */
   inOrganisation<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
 }
@@ -34,6 +34,11 @@ export interface VisitOptions {
   language?: 'en' | 'hi'
   /** The overlay of 600 ms is left out unless a test is about it. */
   overlay?: boolean
+}
+
+export interface SignInOptions extends VisitOptions {
+  /** The screen that opens, the home screen by default. */
+  path?: string
 }
 
 /** The demo organisation on its own server, and a real browser. With `now` an empty database at that time. */
@@ -60,7 +65,7 @@ export async function site({ now }: { now?: string } = {}): Promise<Site> {
     address,
     browser,
     visit,
-    async signIn(username, options) {
+    async signIn(username, { path, ...options } = {}) {
       const visitor = await visit(options)
       const { context, page } = visitor
       const data = { username, password: demoPassword }
@@ -68,8 +73,9 @@ export async function site({ now }: { now?: string } = {}): Promise<Site> {
       const { accessToken } = (await signedIn.json()) as { accessToken: string }
       const session = formatSession({ auth: { accessToken, skew: 0 } })
       await context.addInitScript(storeSession, { key: SESSION_KEY, session })
-      await page.goto('/')
+      await page.goto(path ?? '/')
       await page.locator('main h1').first().waitFor()
+      if (path) await settled(page)
       return visitor
     },
     async inOrganisation(run) {

@@ -32,8 +32,7 @@ const waitForStart = (page: Page, name: string, day: Day) =>
 const findNeighbour = (day: Day): Day => addDays(day, toWeekday(day) === 7 ? -1 : 1)
 
 test('a bar of the calendar moves by mouse and by keyboard, and the change can be undone', async () => {
-  const { page, complaints, context } = await s.signIn('employee@acme.example')
-  await goTo(page, CALENDAR)
+  const { page, complaints, context } = await s.signIn('employee@acme.example', { path: CALENDAR })
   await createTask(page, 'Visit the printer')
   await findBar(page, 'Visit the printer').waitFor()
   const today = await readStart(page, 'Visit the printer')
@@ -83,8 +82,7 @@ test('the calendar selects all statuses at first, loads one page of 40, and name
 })
 
 test('holidays and approved leave are in the background of the calendar', async () => {
-  const { page, complaints, context } = await s.signIn('hr@acme.example')
-  await goTo(page, CALENDAR)
+  const { page, complaints, context } = await s.signIn('hr@acme.example', { path: CALENDAR })
   const year = new Date().getFullYear()
   const findNotes = (note: RegExp) => page.locator('[class*=note]').filter({ hasText: note })
   await goTo(page, `${CALENDAR}?month=${year}-01`)

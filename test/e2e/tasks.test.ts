@@ -29,8 +29,7 @@ const cardsOf = async (page: Page, column: string) =>
   (await page.locator(`section[aria-label="${column}"] [data-id]`).allInnerTexts()).map((text) => text.split('\n')[0])
 
 test('a task is created with the key c and only a name, and changed in the list by keys', async () => {
-  const { page, complaints, context } = await s.signIn('employee@acme.example')
-  await goTo(page, LIST)
+  const { page, complaints, context } = await s.signIn('employee@acme.example', { path: LIST })
   await page.locator('tr[data-id]').first().waitFor()
   await page.keyboard.press('c')
   await page.getByRole('textbox', { name: 'Name' }).fill('Water the plants')
@@ -51,8 +50,7 @@ test('a task is created with the key c and only a name, and changed in the list 
 })
 
 test('a grouped list is sorted, its rows are edited one key after another, and a saved view keeps the groups', async () => {
-  const { page, complaints, context } = await s.signIn('employee@acme.example')
-  await goTo(page, `${LIST}?group=status`)
+  const { page, complaints, context } = await s.signIn('employee@acme.example', { path: `${LIST}?group=status` })
   await page.getByRole('columnheader', { name: 'Due date' }).getByRole('button').click()
   await page.waitForURL(/sort=endDate/)
   await settled(page)
@@ -109,8 +107,7 @@ test('a card moves by mouse and by keyboard, and a second user sees the same ord
 })
 
 test('a task shows its figures, and the dashboard saves each card as CSV or picture', async () => {
-  const { page, complaints, context } = await s.signIn('manager@acme.example')
-  await goTo(page, LIST)
+  const { page, complaints, context } = await s.signIn('manager@acme.example', { path: LIST })
   const id = await page.locator('tr[data-id]', { hasText: 'Train the support staff' }).getAttribute('data-id')
   await goTo(page, `${LIST}?open=${id}`)
   await page.getByRole('tab', { name: 'Analytics' }).click()
@@ -135,8 +132,7 @@ test('a task shows its figures, and the dashboard saves each card as CSV or pict
 })
 
 test('the estimate of a task is saved when its field is left, but not a text that is not a number', async () => {
-  const { page } = await s.signIn('employee@acme.example')
-  await goTo(page, LIST)
+  const { page } = await s.signIn('employee@acme.example', { path: LIST })
   const id = await page.locator('tr[data-id]', { hasText: 'Train the support staff' }).getAttribute('data-id')
   await goTo(page, `${LIST}?open=${id}`)
   const estimate = page.getByRole('dialog').getByRole('textbox', { name: 'Estimate (hours)' })
@@ -153,19 +149,18 @@ test('the estimate of a task is saved when its field is left, but not a text tha
 })
 
 test('a picture pasted into a description stays when the user types on', async () => {
-  const { page, complaints, context } = await s.signIn('employee@acme.example')
-  await goTo(page, LIST)
+  const { page, complaints, context } = await s.signIn('employee@acme.example', { path: LIST })
   const id = await page.locator('tr[data-id]', { hasText: 'Train the support staff' }).getAttribute('data-id')
   await goTo(page, `${LIST}?open=${id}`)
   const editor = page.getByRole('textbox', { name: 'Description' })
   await editor.click()
   await page.keyboard.press('Control+End')
   await editor.evaluate(async (element) => {
-    const drawn: Blob | null = await new Promise((resolve) =>
+    const picture: Blob | null = await new Promise((resolve) =>
       Object.assign(document.createElement('canvas'), { width: 40, height: 20 }).toBlob(resolve),
     )
     const clipboardData = new DataTransfer()
-    if (drawn) clipboardData.items.add(new File([drawn], 'plan.png', { type: 'image/png' }))
+    if (picture) clipboardData.items.add(new File([picture], 'plan.png', { type: 'image/png' }))
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await editor.locator('img').waitFor()

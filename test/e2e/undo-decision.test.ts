@@ -46,8 +46,7 @@ test('an approval of several requests can be undone, and is sent when the inbox 
 }, 60_000)
 
 test('after a decision the focus is on the request that opens next', async () => {
-  const { page, complaints, context } = await s.signIn('manager@acme.example')
-  await goTo(page, '/approvals')
+  const { page, complaints, context } = await s.signIn('manager@acme.example', { path: '/approvals' })
   const rows = page.locator('main li')
   const next = await rows.nth(2).textContent()
   await rows.nth(1).getByRole('button').first().click()
@@ -61,8 +60,7 @@ test('after a decision the focus is on the request that opens next', async () =>
 }, 60_000)
 
 test('a claim is approved right after one of its lines was rejected; the approval is sent when the approver signs out', async () => {
-  const { page, complaints } = await s.signIn('manager@acme.example')
-  await goTo(page, '/approvals')
+  const { page, complaints } = await s.signIn('manager@acme.example', { path: '/approvals' })
   await page.locator('main li').getByText(CLAIM).click()
   await settled(page)
   await page.route('**/reject', async (route) => {
@@ -80,8 +78,7 @@ test('a claim is approved right after one of its lines was rejected; the approva
   await page.waitForURL(({ pathname }) => pathname === '/login')
   expect(complaints()).toEqual([])
 
-  const employee = await s.signIn('employee@acme.example')
-  await goTo(employee.page, '/hr/payroll/expenses')
+  const employee = await s.signIn('employee@acme.example', { path: '/hr/payroll/expenses' })
   const row = employee.page.getByRole('row', { name: CLAIM })
   expect(await row.innerText()).toContain('Approved')
 }, 60_000)

@@ -148,6 +148,7 @@ export const taskProbes: Record<string, MakeProbe> = {
   'GET /api/analytics/workload-filter': buildUserFigureProbe,
   'GET /api/analytics/timesheet/variance-filter': buildUserFigureProbe,
   'GET /api/analytics/dashboard-filter': buildUserFigureProbe,
+  'GET /api/analytics/flow-filter': buildUserFigureProbe,
   'GET /api/analytics/team/{id}/details': buildIdProbe(createTeam),
   'GET /api/analytics/task/{id}/details': buildTaskProbe(),
 }

@@ -9,6 +9,7 @@ import {
   CompletionWeek,
   DashboardFigures,
   EstimateAccuracy,
+  FlowFigures,
   HeatmapRow,
   Overview,
   PriorityShare,
@@ -103,6 +104,7 @@ export const analyticsCalls = defineCalls({
   'GET /api/analytics/timesheet/variance-filter': buildFilterCall(Type.Array(TimesheetVariance)),
   'GET /api/analytics/alerts': buildFigureCall(Type.Array(Alert)),
   'GET /api/analytics/dashboard-filter': buildFilterCall(DashboardFigures),
+  'GET /api/analytics/flow-filter': buildFilterCall(FlowFigures),
   'GET /api/analytics/team/{id}/details': { access: 'view-task-common', response: TeamDetails },
   'GET /api/analytics/task/{id}/details': { access: 'view-task-common', response: TaskFigures },
 })

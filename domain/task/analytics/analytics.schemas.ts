@@ -138,6 +138,9 @@ export const FlowDay = Type.Object({ day: Type.String(), created: Count, started
 export type FlowDay = Static<typeof FlowDay>
 export const CycleTime = Type.Object({ task: TaskReference, completedOn: Type.String(), days: Count })
 
+/** How tasks pass from creation to completion. */
+export const FlowFigures = Type.Object({ flow: Type.Array(FlowDay), cycleTimes: Type.Array(CycleTime) })
+
 export const DashboardFigures = Type.Object({
   overview: Overview,
   statuses: Type.Array(StatusShare),
@@ -146,7 +149,5 @@ export const DashboardFigures = Type.Object({
   accuracy: EstimateAccuracy,
   accuracyTrend: Type.Array(AccuracyWeek),
   heatmap: Type.Array(HeatmapRow),
-  flow: Type.Array(FlowDay),
-  cycleTimes: Type.Array(CycleTime),
   alerts: Type.Array(Alert),
 })

@@ -10,7 +10,7 @@ import type { TimedActor, User } from '../../kit/user.ts'
 import { toTaskActor } from '../tasks/task.routes.ts'
 import { findDashboard } from './dashboard.queries.ts'
 import { findTaskFigures, findTeamDetails, findUserTasks, listAlerts } from './detail.queries.ts'
-import { findAgingWork } from './flow.queries.ts'
+import { findAgingWork, findFlow } from './flow.queries.ts'
 import {
   findAdminFigures,
   findOverview,
@@ -54,6 +54,7 @@ export const serveAnalytics = (app: FastifyInstance): void =>
     'GET /api/analytics/timesheet/variance-filter': withFilter(listTimesheetVariances),
     'GET /api/analytics/alerts': ({ db, ...by }) => listAlerts(db, toTaskActor(by)),
     'GET /api/analytics/dashboard-filter': withFilter(findDashboard),
+    'GET /api/analytics/flow-filter': withFilter(findFlow),
     'GET /api/analytics/team/{id}/details': ({ db, params, ...by }) => findTeamDetails(db, params.id, toTaskActor(by)),
     'GET /api/analytics/task/{id}/details': ({ db, params, ...by }) => findTaskFigures(db, params.id, toTaskActor(by)),
   })

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
-import { resolveTrendPeriod } from '../../../domain/task/analytics/day-counts.ts'
+import { resolveTrendPeriod, toFlowDays } from '../../../domain/task/analytics/day-counts.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { taskKey } from '../tasks/task.queries.ts'
 import { buildFigureScope } from './analytics-scope.ts'
-import { withoutPeriod } from './trend.queries.ts'
+import { listDayCounts } from './task-days.queries.ts'
+import { selectTrend, withoutPeriod } from './trend.queries.ts'
 
-type Dashboard = Api['GET /api/analytics/dashboard-filter']['reply']
+type FlowFigures = Api['GET /api/analytics/flow-filter']['reply']
 type AgingWork = Api['GET /api/analytics/aging-wip']['reply']
 
 const MAX_CYCLE_TIMES = 200
@@ -17,11 +18,21 @@ const MAX_AGING_TASKS = 100
 /** The upper limits of the age groups in days; the last group has none. */
 const agingLimits = [2, 7, 14, 30] as const
 
+/** Cumulative flow and cycle times. */
+export async function findFlow(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<FlowFigures> {
+  const trend = await selectTrend(db, filter, actor)
+  const [days, cycleTimes] = await Promise.all([
+    listDayCounts(db, trend, { events: ['created', 'started', 'completed'], hasEarlier: true }),
+    listCycleTimes(db, filter, actor),
+  ])
+  return { flow: toFlowDays(days, trend.period), cycleTimes }
+}
+
 /** Days from the start to the completion of the tasks completed last, in the order of the index of completed tasks. */
-export async function listCycleTimes(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard['cycleTimes']> {
+async function listCycleTimes(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<FlowFigures['cycleTimes']> {
   const { from, to } = resolveTrendPeriod(filter, actor.today)
   const where = await buildFigureScope(db, withoutPeriod(filter), actor, 'ROWS')
-  const { rows } = await db.execute<Dashboard['cycleTimes'][number]>(sql`
+  const { rows } = await db.execute<FlowFigures['cycleTimes'][number]>(sql`
     select json_build_object('id', t.id, 'key', ${taskKey}, 'name', t.name) as task, t.completed_on as "completedOn",
       t.completed_on - t.started_on as days
     from task t left join project pj on pj.id = t.project_id

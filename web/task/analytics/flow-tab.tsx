@@ -10,7 +10,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
 import { nameTask } from './task-name.ts'
-import { FIGURES_STALE_MS, useDashboard, useDashboardFilter, type CycleTime } from './use-dashboard.ts'
+import { FIGURES_STALE_MS, useDashboardFilter, type CycleTime } from './use-dashboard.ts'
 
 const FlowChart = lazy(() => import('./flow-chart.tsx'))
 const CycleTimeChart = lazy(() => import('./cycle-time-chart.tsx'))
@@ -18,7 +18,8 @@ const CycleTimeChart = lazy(() => import('./cycle-time-chart.tsx'))
 /** How tasks pass from creation to completion: cumulative flow, cycle times and the age of work in progress. */
 export function FlowTab() {
   const { t } = useTranslation()
-  const { data, error, refetch, search } = useDashboard()
+  const { query, search } = useDashboardFilter()
+  const { data, error, refetch } = useCall('GET /api/analytics/flow-filter', { query }, { staleTime: FIGURES_STALE_MS })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
   const linkFlowCell = (row: number, column: number) => {
     const until = [undefined, 'createdTo', 'startedTo', 'completedTo'][column]

@@ -3,7 +3,7 @@ import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { dashboardDefaults, dropInvalidFilters, toAnalyticsFilter } from './dashboard-filters.ts'
 
-export type CycleTime = Api['GET /api/analytics/dashboard-filter']['reply']['cycleTimes'][number]
+export type CycleTime = Api['GET /api/analytics/flow-filter']['reply']['cycleTimes'][number]
 
 /** Figures are loaded again after this time in ms, or when a live event says that tasks have changed. */
 export const FIGURES_STALE_MS = 60_000

@@ -50,7 +50,10 @@ export const leaveErrors = {
   LEAVE_HOURS_NOT_ALLOWED: [422, '{{type}} cannot be taken by the hour. Request days instead.'],
   LEAVE_HOURS_INVALID: [422, 'Enter a start and a later end time on one day.'],
   LEAVE_HOURS_OUTSIDE: [422, 'Enter times within the working day, {{starts}} to {{ends}}.'],
-  LEAVE_TEAM_LIMIT: [422, 'On {{day}}, the limit of team members away at the same time is reached: {{max}}.'],
+  LEAVE_TEAM_LIMIT: [
+    422,
+    'On {{day}}, the limit of team members away at the same time is reached: {{max}}. Choose other dates.',
+  ],
   LEAVE_PARTS_OVERLAP: [422, 'Two parts of this request overlap. Change their dates.'],
   LEAVE_CONSECUTIVE_DAYS_TOO_FEW: [422, 'Request at least {{min}} consecutive days. This request has {{run}}.'],
   LEAVE_RETURN_DAY_INVALID: [422, 'Choose a last day between {{from}} and {{to}}.'],
@@ -91,7 +94,7 @@ export const leaveErrors = {
   LEAVE_PAY_PER_DAY_REQUIRED: [422, 'Enter the pay per day.'],
   LEAVE_CYCLE_LENGTH: [422, 'A leave cycle can last at most 366 days.'],
   LEAVE_TYPE_YEAR_IN_USE: [409, 'This leave type already has balances, so its leave year cannot change.'],
-  LEAVE_YEAR_NOT_OVER: [422, 'No leave year has ended in {{cycle}} yet.'],
+  LEAVE_YEAR_NOT_OVER: [422, 'No leave year has ended in {{cycle}} yet. Choose an earlier cycle.'],
   LEAVE_NEXT_CYCLE_MISSING: [
     422,
     'Set up the leave cycle after {{cycle}} first. Remaining days are carried forward to it.',
@@ -107,7 +110,10 @@ export const leaveErrors = {
   LEAVE_COMPENSATORY_FUTURE: [422, 'Choose a day that you have already worked.'],
   LEAVE_COMPENSATORY_WORKDAY: [422, '{{day}} is a working day for you. Choose a holiday or weekly off.'],
   LEAVE_COMPENSATORY_HALF: [422, 'Only half of {{day}} is a day off. Request half a day.'],
-  LEAVE_COMPENSATORY_LATE: [422, 'Comp-off must be requested within {{max}} days. This day was {{given}} days ago.'],
+  LEAVE_COMPENSATORY_LATE: [
+    422,
+    'Comp-off must be requested within {{max}} days. This day was {{given}} days ago. Choose a later day.',
+  ],
   LEAVE_COMPENSATORY_DUPLICATE: [
     409,
     'Comp-off was already requested for this day, or its overtime was approved. Choose another day.',

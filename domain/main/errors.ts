@@ -8,7 +8,7 @@ export const mainErrors = {
   TOO_LARGE: [413, 'This is too large. Reduce it and try again.'],
   UNSUPPORTED_MEDIA: [415, 'This file type or content is not supported. Choose another file.'],
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
-  NOT_ALLOWED: [403, 'You need the permission “{{permission}}”. Ask your administrator.'],
+  NOT_ALLOWED: [403, 'You do not have permission to do this. Ask your administrator.'],
   UNKNOWN_PERMISSION: [422, 'Unknown permission. Reload the page and try again.'],
   ADMIN_PERMISSIONS_REQUIRED: [
     422,
@@ -24,7 +24,7 @@ export const mainErrors = {
   CONFLICT: [409, 'Someone else changed this in the meantime. Reload and try again.'],
   STALE_VERSION: [409, 'Someone else changed this in the meantime. Reload and try again.'],
   DUPLICATE: [409, 'This already exists. Enter a different value.'],
-  IN_USE: [409, 'This is used by {{usedBy}} and cannot be deleted. Remove it there first.'],
+  IN_USE: [409, 'This cannot be deleted because it is used by: {{usedBy}}. Change those records first.'],
   BAD_REFERENCE: [422, 'A linked record no longer exists. Choose another one.'],
   OUT_OF_RANGE: [422, 'A value is out of range. Check your entries.'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Try again in {{seconds}} seconds.'],
@@ -53,7 +53,8 @@ export const mainErrors = {
   FIELD_NUMBER: [422, 'Enter a number, for example 1,234.50'],
   FIELD_WHOLE_NUMBER: [422, 'Enter a whole number, for example 12'],
   FIELD_DECIMALS: [422, 'Enter a number with at most {{decimals}} decimal places.'],
-  FIELD_FORMAT: [422, 'Check the format.'],
+  FIELD_FORMAT: [422, 'The format is not valid. Correct this value.'],
+  FIELD_EMAIL: [422, 'Enter an email address, for example asha@example.com.'],
   FIELD_CHOICE: [422, 'Choose one of the available options.'],
 
   WRONG_SIGN_IN: [401, 'Incorrect username or password.'],

@@ -19,7 +19,10 @@ export const notificationErrors = {
   AUDIENCE_EMPTY: [422, 'No active user matches this selection. Change the selection.'],
   ANNOUNCEMENT_NOT_SCHEDULED: [409, 'This announcement is no longer scheduled, so it cannot be cancelled.'],
   ANNOUNCEMENT_IN_PAST: [422, 'Choose a time in the future.'],
-  MESSAGE_WITHOUT_TEXT: [409, 'This message cannot be sent again: its code or link was used or has expired.'],
+  MESSAGE_WITHOUT_TEXT: [
+    409,
+    'This message cannot be sent again: its code or link was used or has expired. Request a new one.',
+  ],
   MESSAGE_NOT_FAILED: [409, 'Only a message that failed or was stored can be sent again.'],
   QUIET_HOURS_INCOMPLETE: [422, 'Enter both the start and the end of the quiet hours.'],
   SIGNATURE_INVALID: [403, 'The signature of this request is invalid.'],

@@ -24,6 +24,8 @@ for (const [table, plural] of [
   ['leave_encashment', 'Encashments'],
   ['compensatory_off', 'Comp-offs'],
   ['leave_year_end', 'Year-end'],
+  ['leave_block', 'Blackout periods'],
+  ['locked_period', 'Locked periods'],
 ] as const)
   registerTableNaming(table, { plural, name: null })
 

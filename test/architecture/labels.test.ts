@@ -8,11 +8,11 @@ test('every label exists in both languages', () => {
 test('a label without Hindi and one without a placeholder are found', () => {
   const planted = new Map([
     ['A planted label', 'here'],
-    ['NOT_ALLOWED', 'there'],
+    ['IN_USE', 'there'],
   ])
-  expect(findLabelProblems(planted, new Map([['NOT_ALLOWED', 'अनुमति नहीं']]))).toEqual([
+  expect(findLabelProblems(planted, new Map([['IN_USE', 'अनुमति नहीं']]))).toEqual([
     '“A planted label” (here) has no Hindi',
-    '“NOT_ALLOWED” (there) fills other facts in Hindi',
+    '“IN_USE” (there) fills other facts in Hindi',
   ])
 })
 

@@ -209,7 +209,7 @@ async function leave(): Promise<void> {
   await choose(kavya, 'Type', 'Resignation 0')
   await choose(kavya, 'Reason', 'Resignation 0')
   await kavya.getByText('5 Feb 2026').waitFor()
-  await kavya.getByRole('button', { name: 'Send resignation' }).click()
+  await kavya.getByRole('button', { name: 'Submit resignation' }).click()
   await kavya.getByText('Resignation sent').waitFor()
 
   const manager = await on('2026-01-21T06:00:00Z', 'boss')

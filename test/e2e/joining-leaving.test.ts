@@ -52,7 +52,7 @@ test('an employee resigns, the manager accepts, and offboarding starts', async (
   await page.getByLabel('Requested last working day').fill('')
   await page.keyboard.press('Tab')
   await page.getByText('Notice period: 60 days').waitFor()
-  await page.getByRole('button', { name: 'Send resignation' }).click()
+  await page.getByRole('button', { name: 'Submit resignation' }).click()
   await page.getByText('Resignation sent').waitFor()
 
   await goTo(manager.page, '/employees/employees/resignation')

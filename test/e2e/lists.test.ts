@@ -98,7 +98,7 @@ test('selected rows get the same value at once, and a row in use cannot be delet
     .getByRole('dialog', { name: /^Delete/ })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await page.getByText(/This is used by .*Employees: /).waitFor()
+  await page.getByText(/it is used by: .*Employees: /).waitFor()
   expect(complaints()).toEqual([expect.stringContaining('409')])
 })
 

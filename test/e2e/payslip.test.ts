@@ -60,6 +60,7 @@ test('amounts are hidden until the employee shows them, and each line has an exp
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Why Basic pay?' }).click()
   await drawer.getByText('Fixed: ₹50,000.00 a month').waitFor()
+  await drawer.getByText(`deductions = ${NET}`).waitFor()
   await drawer.getByText('₹50,000.00 more than in the previous period').waitFor()
   expect(await axeViolations(page)).toEqual([])
 

@@ -41,7 +41,13 @@ test('controls are large enough for a finger', { timeout: 120_000 }, async () =>
     ],
     [
       'hr',
-      ['/dashboards/performance/admin', '/employees/employees/all-employees', '/org-chart', '/settings/departments'],
+      [
+        '/dashboards/performance/admin',
+        '/employees/employees/all-employees',
+        '/org-chart',
+        '/settings',
+        '/settings/departments',
+      ],
     ],
   ] as const) {
     const { page, context } = await at.signIn(`${who}@acme.example`, { width: 390 })
@@ -127,5 +133,22 @@ test('c creates a task on any screen, n is the main action of the screen, and ? 
   await help.waitFor({ state: 'detached' })
   await page.keyboard.press('n')
   await page.getByRole('dialog', { name: 'Request leave' }).waitFor()
+  await context.close()
+})
+
+test('a menu entry with a star is a favourite, and a setting is found by its name', async () => {
+  const { page, context } = await at.signIn('hr@acme.example')
+  await goTo(page, '/settings')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Zones' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await menu.getByRole('button', { name: 'Favourites' }).waitFor()
+  expect(await menu.getByRole('link', { name: 'Zones' }).count()).toBe(2)
+  await page.getByLabel('Search settings').fill('slab')
+  await page.getByRole('main').getByRole('link', { name: 'Departments' }).waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('link', { name: 'Tax Slabs' }).click()
+  await page.getByRole('heading', { name: 'Tax Slabs', level: 1 }).waitFor()
   await context.close()
 })

@@ -9,6 +9,7 @@ export const mainScreens: Screens = {
   '/verify-mail': () => import('./auth/verify-mail-screen.tsx'),
   '/not-authorised': () => import('./system/not-authorised-screen.tsx'),
   '/profile/security': () => import('./security/security-screen.tsx'),
+  '/settings': () => import('./system/settings-home-screen.tsx'),
   '/settings/organisation': () => import('./organisation/organisation-screen.tsx'),
   '/setup': () => import('./setup/setup-screen.tsx'),
   '/approvals': () => import('./approvals/approvals-screen.tsx'),

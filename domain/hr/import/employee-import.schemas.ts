@@ -35,6 +35,7 @@ export const ImportSettingsBody = Type.Unsafe<ImportSettings>(
     skipsErrors: Type.Boolean(),
     payPeriod: Choice(payPeriods),
     payStructureId: Nullable(Id),
+    payFrom: DayString,
   }),
 )
 
@@ -54,6 +55,7 @@ const ImportSettingsReply = Type.Unsafe<ImportSettings>(
     skipsErrors: Type.Boolean(),
     payPeriod: Type.String(),
     payStructureId: Nullable(Type.String()),
+    payFrom: Type.String(),
   }),
 )
 

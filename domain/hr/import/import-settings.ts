@@ -37,6 +37,8 @@ export interface ImportSettings {
   payPeriod: PayPeriod
   /** The pay structure for rows without one. Null: the only structure of the organisation. */
   payStructureId: string | null
+  /** The effective date of pay for rows without one, or the joining date when that is later. */
+  payFrom: Day
 }
 
 /** Settings that imports of earlier releases do not have. */

@@ -47,7 +47,7 @@ export function planRowPays(
       employees: firsts.map((one) => toPayEmployee(one, facts)),
       ownEmployeeId: facts.ownEmployeeId,
       structures: facts.structures,
-      defaults: { structureId, fromDay: settings.changesFrom },
+      defaults: { structureId, fromDay: settings.payFrom },
       currency: facts.currency,
       parseDay: (text) => text,
       claimIdentity: () => 'SAME',
@@ -108,16 +108,16 @@ const emptyCells: PayImportRow['cells'] = {
   uan: '',
 }
 
-function toPayRow({ draft, values }: PayDraft, { payPeriod, changesFrom }: ImportSettings): PayImportRow {
+function toPayRow({ draft, values }: PayDraft, { payPeriod, payFrom }: ImportSettings): PayImportRow {
   const { ctc = '', structure = '', from = '', currency = '' } = draft.pay ?? {}
   const amount = payPeriod === 'YEAR' ? { yearly: ctc } : { monthly: ctc }
-  const day = from || resolveFromDay(values, changesFrom)
+  const day = from || resolveFromDay(values, payFrom)
   return { row: draft.row, cells: { ...emptyCells, number: values.number, ...amount, structure, from: day, currency } }
 }
 
 /** Employees who have left before the effective date get their pay from the joining date. */
-const resolveFromDay = ({ joinedOn, leftOn }: EmployeeValues, changesFrom: Day): Day =>
-  leftOn !== null && leftOn < changesFrom ? joinedOn : maxDay(changesFrom, joinedOn)
+const resolveFromDay = ({ joinedOn, leftOn }: EmployeeValues, payFrom: Day): Day =>
+  leftOn !== null && leftOn < payFrom ? joinedOn : maxDay(payFrom, joinedOn)
 
 const toPayEmployee = ({ employeeId, values }: PayDraft, { pays }: PayFacts): PayImportEmployee => ({
   id: employeeId,

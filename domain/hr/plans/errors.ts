@@ -8,7 +8,7 @@ export const planErrors = {
   PLAN_NOT_OPEN: [409, 'This plan is completed or cancelled and can no longer be changed.'],
   PLAN_STEPS_OPEN: [409, 'Required steps are open: {{count}}. Complete them first.'],
   PLAN_STEP_DONE: [409, 'This step is already completed.'],
-  PLAN_STEP_NOT_DONE: [409, 'This step is not completed.'],
+  PLAN_STEP_NOT_DONE: [409, 'This step is not completed. Reload to see its current status.'],
   PLAN_STEP_BLOCKED: [409, 'Complete “{{step}}” first.'],
   PLAN_STEP_NOT_YOURS: [403, 'This step is assigned to someone else. Ask its owner to complete it.'],
   PLAN_STEP_NO_INTERVIEW: [409, 'Answer the exit interview on the resignation first.'],

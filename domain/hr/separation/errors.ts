@@ -6,7 +6,10 @@ export const separationErrors = {
   RESIGNATION_DAY_PASSED: [409, 'The last working day, {{day}}, has passed. Agree a later day first.'],
   RESIGNATION_TOO_EARLY: [422, 'The last working day must be on or after the day of the resignation, {{day}}.'],
   RESIGNATION_BEFORE_JOINING: [422, 'The last working day must be on or after the joining date, {{day}}.'],
-  RESIGNATION_NOT_OPEN: [409, 'This resignation was decided or withdrawn and can no longer be changed.'],
+  RESIGNATION_NOT_OPEN: [
+    409,
+    'This resignation was decided or withdrawn and can no longer be changed. Reload to see its current status.',
+  ],
   RESIGNATION_NOT_ACCEPTED: [409, 'Only an accepted resignation can be withdrawn with an approval.'],
   RESIGNATION_ENDED: [409, 'The last working day, {{day}}, has passed, so the resignation can no longer change.'],
   RESIGNATION_SETTLED: [409, 'The settlement of this employee is approved. HR must cancel it first.'],

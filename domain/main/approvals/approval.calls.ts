@@ -94,6 +94,7 @@ const LinkParams = Shape({ token: Type.String({ pattern: '^[A-Za-z0-9._-]{20,300
 
 const ApprovalDetail = Type.Object({
   ...ApprovalRow.properties,
+  withdrawnAt: Nullable(Type.String()),
   steps: Type.Array(ApprovalStepRow),
   comments: Type.Array(ApprovalCommentRow),
 })
@@ -188,6 +189,6 @@ export const approvalCalls = defineCalls({
     params: LinkParams,
     body: Shape({ action: Choice(['APPROVE', 'REJECT', 'SEND_BACK'] as const), comment: Type.Optional(Text(500)) }),
     response: ApprovalRow,
-    summary: 'Decides the request behind a link once; fails if the request has changed since the e-mail',
+    summary: 'Decides the request behind a link once; fails if the request has changed since the email',
   },
 })

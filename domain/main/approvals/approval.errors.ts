@@ -1,7 +1,7 @@
 /** Error codes of approvals: HTTP status and English message. */
 export const approvalErrors = {
-  ALREADY_DECIDED: [409, '{{who}} already decided this request: {{decisionState}}.'],
-  APPROVAL_CANCELLED: [409, 'This request was withdrawn. No decision is needed.'],
+  ALREADY_DECIDED: [409, '{{who}} already decided this request on {{day}}: {{decisionState}}.'],
+  APPROVAL_CANCELLED: [409, 'The request of {{who}} was withdrawn on {{day}}. No decision is needed.'],
   OWN_REQUEST: [403, 'You cannot approve or reject your own request. Another approver must decide it.'],
   NO_APPROVER: [
     422,

@@ -9,10 +9,12 @@ interface AdditionalScreen {
 }
 
 export const APPROVALS_PATH = '/approvals'
+export const SETTINGS_PATH = '/settings'
 
 /** The screens in addition to the menu of the specification. The route guard applies to them too. */
 export const additionalScreens: readonly AdditionalScreen[] = [
   { section: 'Dashboards', label: 'Approvals', path: APPROVALS_PATH, permission: 'approval.act', isOpen: true },
+  { section: 'Settings', label: 'All settings', path: SETTINGS_PATH, permission: 'department.manage' },
   {
     section: 'Settings',
     label: 'Approval workflows',

@@ -61,9 +61,12 @@ const additionalPaths: readonly GuardedPath[] = additionalScreens.map(
   }),
 )
 
+/** All entries of the menu, then the screens in addition to it. */
+export const guardedEntries: readonly GuardedPath[] = [...guardedPaths, ...additionalPaths]
+
 /** The entries of the menu, or of the screens in addition to it, for a path. */
 export const findGuardedEntries = (path: string | undefined): GuardedPath[] =>
-  [...guardedPaths, ...additionalPaths].filter((entry) => entry.path === path)
+  guardedEntries.filter((entry) => entry.path === path)
 
 /** True when the viewer has one role of each role list and every permission that this entry and its parents require. */
 export const canOpenPath = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' | 'permissions'>): boolean =>

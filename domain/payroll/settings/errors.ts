@@ -23,9 +23,9 @@ export const paySettingErrors = {
   ],
   PAY_RULE_OVERLAP: [409, 'This component already has a rule for some of these days. Change the dates.'],
   PAY_RULE_COMPONENT: [422, '{{code}} is not a component. Use the code of a component.'],
-  PAY_RULE_SELF: [422, 'A component cannot be calculated from itself.'],
+  PAY_RULE_SELF: [422, 'A component cannot be calculated from itself. Choose another component.'],
   PAY_RULE_CIRCLE: [422, 'These components depend on each other: {{names}}. Change the rule of one of them.'],
-  PAY_RULE_BY_LAW: [422, '{{name}} is statutory and cannot have a rule.'],
+  PAY_RULE_BY_LAW: [422, '{{name}} is statutory and cannot have a rule. Change it under Statutory rates.'],
   PAY_SLAB_GAP: [
     422,
     'There is a gap between {{upToAmount}} and {{nextAmount}}. Start the next slab at {{upToAmount}}.',

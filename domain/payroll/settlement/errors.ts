@@ -4,7 +4,10 @@ export const settlementErrors = {
   SETTLEMENT_NOT_LEAVING: [422, 'This employee has no last working day. Enter it first.'],
   SETTLEMENT_NO_PAY: [422, 'This employee has no pay on the last working day. Add pay first.'],
   SETTLEMENT_NO_CYCLE: [422, 'No salary slip cycle covers the last working day, {{leftOn}}. Create it first.'],
-  SETTLEMENT_STATE: [409, 'This settlement is {{settlementState}} and can no longer be changed.'],
+  SETTLEMENT_STATE: [
+    409,
+    'This settlement is {{settlementState}} and can no longer be changed. Reload to see its current status.',
+  ],
   SETTLEMENT_SECOND_PERSON: [403, 'You prepared this settlement, so another person must approve it.'],
   SETTLEMENT_DAY_CHANGED: [409, 'The last working day has changed. Cancel this settlement and start a new one.'],
   SETTLEMENT_COMPONENT: [

@@ -65,9 +65,9 @@ export const demoShifts = [
 ].map((one) => ({ ...one, graceMinutes: 10 }))
 
 export const demoReasons = [
-  'A better offer',
+  'Better opportunity',
   'Further studies',
-  'Family and home',
+  'Personal reasons',
   'Relocation',
   'Job dissatisfaction',
   'Health',

@@ -3,9 +3,9 @@ import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 const toPaise = (amount: number) => amount * 100
 
 export const demoBenefits = [
-  { name: 'Health insurance for the family', yearlyLimit: toPaise(500_000), isTaxable: false, isProofNeeded: false },
-  { name: 'Meals at work', yearlyLimit: toPaise(26_400), isTaxable: false, isProofNeeded: false },
-  { name: 'Learning', yearlyLimit: toPaise(50_000), isTaxable: false, isProofNeeded: true },
+  { name: 'Family health insurance', yearlyLimit: toPaise(500_000), isTaxable: false, isProofNeeded: false },
+  { name: 'Meal allowance', yearlyLimit: toPaise(26_400), isTaxable: false, isProofNeeded: false },
+  { name: 'Learning allowance', yearlyLimit: toPaise(50_000), isTaxable: false, isProofNeeded: true },
 ]
 
 /** Lines of the two structures: a code and its rule; statutory lines have no rule. */

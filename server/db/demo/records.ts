@@ -61,17 +61,19 @@ export async function seedDocuments(demo: DemoContext): Promise<void> {
           state,
           reason: state === 'REJECTED' ? 'The scan cannot be read. Please scan it again.' : null,
           uploadedBy: visibleTo === 'HR_ONLY' ? hr.userId : person.userId,
-          ...(state === 'PENDING' ? {} : { decidedBy: hr.userId, decidedAt: `${addDays(today, -20)}T10:00:00Z` }),
+          ...(state === 'PENDING'
+            ? {}
+            : { decidedBy: hr.userId, decidedAt: pickInstant(addDays(today, -20 - (at % 9)), at + kind) }),
         },
       ]
     }),
   )
   await db.insert(employeeDocument).values(rows)
   provideDocumentApprovals()
-  for (const { id, employeeId, uploadedBy, state } of rows)
+  for (const [at, { id, employeeId, uploadedBy, state }] of rows.entries())
     if (state === 'PENDING' && uploadedBy !== hr.userId)
       await startDocumentCheck(db, await findDocument(db, id, toDemoActor(demo, { employeeId, userId: uploadedBy })), {
-        now: `${addDays(today, -2)}T06:30:00.000Z`,
+        now: pickInstant(addDays(today, -1 - (at % 3)), at),
         today,
       })
   const forms = await Promise.all(
@@ -122,7 +124,7 @@ export async function seedProfileChange(demo: DemoContext): Promise<void> {
 }
 
 const documentTypes = [
-  { name: 'Aadhaar card', isRequired: true, expires: false, visibleTo: 'PERSON_AND_HR', reminderDays: 30 },
+  { name: 'Proof of identity', isRequired: true, expires: false, visibleTo: 'PERSON_AND_HR', reminderDays: 30 },
   { name: 'Degree certificate', isRequired: true, expires: false, visibleTo: 'PERSON_AND_HR', reminderDays: 30 },
   { name: 'Signed contract', isRequired: true, expires: false, visibleTo: 'MANAGER_TOO', reminderDays: 30 },
   { name: 'Passport', isRequired: false, expires: true, visibleTo: 'PERSON_AND_HR', reminderDays: 30 },
@@ -141,6 +143,10 @@ function pickDocumentState(at: number, kind: number): 'VERIFIED' | 'PENDING' | '
   if ((at * 3 + kind) % 14 === 6) return 'PENDING'
   return (at + kind * 5) % 31 === 13 ? 'REJECTED' : 'VERIFIED'
 }
+
+/** A time from 9:30 am to 5:30 pm in India. */
+const pickInstant = (day: Day, at: number) =>
+  new Date(Date.parse(`${day}T04:00:00Z`) + ((at * 37) % 480) * 60_000).toISOString()
 
 const pickDaysToExpiry = (at: number): number =>
   at % 12 === 11 ? 19 : at % 15 === 5 ? 5 : at % 21 === 14 ? -12 : 400 + at * 40

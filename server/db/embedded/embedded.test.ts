@@ -102,13 +102,13 @@ test('after only the application was killed, the remaining database server is re
 test('a database creation that was killed is repeated', async () => {
   const dataDir = aDataDir()
   const child = spawnMuster(dataDir)
-  expect(await waitUntil(() => isBeingMade(dataDir), 10_000)).toBe(true)
+  expect(await waitUntil(() => isBeingMade(dataDir), 60_000)).toBe(true)
   await kill(child)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   const { url } = await start(dataDir)
   expect(await query(url, 'SELECT 1 AS id')).toEqual([{ id: 1 }])
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-') && !name.endsWith('.password'))).toEqual([])
-})
+}, 90_000)
 
 test('a lock file with a process id that now belongs to another program is ignored', async () => {
   const dataDir = aFilledDataDir()

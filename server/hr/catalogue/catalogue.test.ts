@@ -30,7 +30,7 @@ test.each([
     'endsAt',
     'The end time is before the start time. Turn on “Ends on the next day” for a night shift.',
   ],
-  ['an hour that no clock has', '09:00', '25:00', false, 'endsAt', 'Check the format.'],
+  ['an hour that no clock has', '09:00', '25:00', false, 'endsAt', 'The format is not valid. Correct this value.'],
 ])('a shift of %s is refused', async (_, from, to, crosses, field, message) => {
   const reply = await aShift(from, to, crosses)
   expect([reply.status, reply.code]).toEqual([422, 'BAD_INPUT'])

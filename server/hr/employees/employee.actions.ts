@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import { formatFullName } from '../../../domain/hr/employees/person-name.ts'
 import { selfEditableFields } from '../../../domain/hr/employees/employee.fields.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import { fail } from '../../kit/errors.ts'
+import { fail, findDatabaseError } from '../../kit/errors.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -74,10 +74,17 @@ export async function updateEmployee(
   await writeEmployeeValues(db, before, { ...values, ...customChange }, today)
 }
 
-/** Deletes an employee record permanently. Only possible when no other data refers to it. */
+/** Deletes an employee record permanently. Fails with EMPLOYEE_IN_USE when other data refers to it. */
 export async function deleteEmployee(db: Db, id: string, by: User): Promise<void> {
   if (id === by.employeeId) fail('SELF_DELETE')
-  const gone = await db.delete(employee).where(eq(employee.id, id)).returning({ id: employee.id })
+  const gone = await db
+    .delete(employee)
+    .where(eq(employee.id, id))
+    .returning({ id: employee.id })
+    .catch((error: unknown) => {
+      if (findDatabaseError(error)?.code === '23503') fail('EMPLOYEE_IN_USE')
+      throw error
+    })
   if (gone.length === 0) fail('NOT_FOUND')
 }
 

@@ -10,7 +10,7 @@ import type { FileInspection } from './inspect-file.ts'
 
 const SEARCHED_IMPORTS = 20
 
-type EarlierSettings = Omit<ImportSettings, 'changesFrom' | 'skipsErrors' | 'dateOrder'> &
+type EarlierSettings = Omit<ImportSettings, 'changesFrom' | 'payFrom' | 'skipsErrors' | 'dateOrder'> &
   Partial<Pick<ImportSettings, 'dateOrder'>>
 
 /** The settings of the latest completed import of a file with the same headings; null when there is none. */
@@ -32,7 +32,7 @@ export async function findEarlierSettings(
   const found = imports.find((one) => toHeadingKey(one.columns) === headings)
   if (!found) return null
   const fields = new Set((await listCustomFields(db)).map(({ id }) => id))
-  const { changesFrom: _from, skipsErrors: _skips, dateOrder, ...settings } = found.settings
+  const { changesFrom: _from, payFrom: _payFrom, skipsErrors: _skips, dateOrder, ...settings } = found.settings
   const mapping = settings.mapping.map((target) => {
     const field = target && parseCustomTarget(target)
     return field && !fields.has(field) ? null : target

@@ -56,7 +56,7 @@ test('employees are imported with their pay, and an undo removes both', async ()
   expect(outcome).toMatchObject({ created: 3, errors: 0, pays: 2 })
   expect((await runImport(id)).status).toBe('DONE')
   expect(await readPays()).toEqual([
-    { number: 'N1', ctc: 1_200_000_00, from: '2026-03-10' },
+    { number: 'N1', ctc: 1_200_000_00, from: '2026-03-01' },
     { number: 'N2', ctc: 600_000_00, from: '2026-04-01' },
   ])
   await h.call(hr, `POST ${path}/{id}/undo`, { params: { id } })
@@ -65,13 +65,25 @@ test('employees are imported with their pay, and an undo removes both', async ()
   expect(await readPays()).toEqual([])
 })
 
+test('the effective date of pay is the first day of the month, and can be changed', async () => {
+  const rows = [
+    'N1,Asha Rao,2020-01-06,900000,,,',
+    'N2,Ravi Nair,2026-02-16,600000,,,',
+    'N3,Lata Joshi,2020-01-06,700000,,2026-03-05,',
+  ]
+  const { id, settings } = await check(rows, { payStructureId: org.structureId, payFrom: '2026-02-01' })
+  expect(settings).toMatchObject({ changesFrom: '2026-03-10', payFrom: '2026-02-01' })
+  await runImport(id)
+  expect((await readPays()).map(({ from }) => from)).toEqual(['2026-02-01', '2026-02-16', '2026-03-05'])
+})
+
 test('monthly amounts are converted to yearly ones by one setting', async () => {
   const { id } = await check(['N1,Asha Rao,2020-01-06,50000,,,'], {
     payStructureId: org.structureId,
     payPeriod: 'MONTH',
   })
   await runImport(id)
-  expect(await readPays()).toEqual([{ number: 'N1', ctc: 600_000_00, from: '2026-03-10' }])
+  expect(await readPays()).toEqual([{ number: 'N1', ctc: 600_000_00, from: '2026-03-01' }])
 })
 
 test('wrong pay is grouped by cause, and the rows with errors can be skipped', async () => {

@@ -34,7 +34,9 @@ export async function findImport(db: Db, id: string): Promise<StoredImport> {
   const [found] = await db.select().from(employeeImport).where(eq(employeeImport.id, id))
   if (!found) fail('NOT_FOUND')
   const stored = found as StoredImport
-  return { ...stored, settings: { ...addedImportSettings, ...stored.settings } }
+  // Imports of earlier releases have one effective date for all changes.
+  const { payFrom = stored.settings.changesFrom } = stored.settings
+  return { ...stored, settings: { ...addedImportSettings, ...stored.settings, payFrom } }
 }
 
 export async function readImport(db: Db, id: string, now: Date): Promise<ImportView> {

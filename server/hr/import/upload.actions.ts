@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import { hasPayTarget, toCustomTarget, type Target } from '../../../domain/hr/import/column-targets.ts'
 import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
-import type { Day } from '../../../domain/kit/day.ts'
+import { monthStart, type Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { fail } from '../../kit/errors.ts'
@@ -79,5 +79,6 @@ async function suggestImportSettings(db: Db, found: FileInspection, by: User, to
       ? 'MONTH'
       : 'YEAR',
     payStructureId: null,
+    payFrom: monthStart(today),
   }
 }

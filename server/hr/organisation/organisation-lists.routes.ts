@@ -24,6 +24,22 @@ const employeeNameSql = sql`(select e.full_name from employee e where e.id = u.e
 registerTableNaming('employment', { plural: 'Employees', name: employeeNameSql })
 registerTableNaming('holiday_pick', { plural: 'Employees', name: employeeNameSql })
 registerTableNaming('employee', { plural: 'Employees', name: sql`u.full_name` })
+for (const [table, plural] of [
+  ['card_template', 'Card templates'],
+  ['resignation', 'Resignations'],
+  ['policy_document', 'Policy Documents'],
+  ['employee_document', 'Employee Documents'],
+  ['incident', 'Incidents'],
+  ['employee_plan', 'Plans'],
+  ['employee_plan_step', 'Plan steps'],
+  ['goal', 'Goals'],
+  ['appraisal', 'Appraisals'],
+  ['roster_entry', 'Roster'],
+  ['attendance_punch', 'Punches'],
+  ['piece_entry', 'Piece work'],
+  ['task', 'Tasks'],
+] as const)
+  registerTableNaming(table, { plural, name: null })
 
 export function serveOrganisationLists(app: FastifyInstance): void {
   serveEntity(app, Zone, zone, zoneRules)

@@ -82,11 +82,17 @@ function toFieldErrors(error: FastifyError): Record<string, ErrorCode> {
     const name = buildFieldPath(instancePath, params as Record<string, unknown>)
     // For a union, the first error is the most useful one.
     if (name in fields || keyword === 'anyOf') continue
-    fields[name] = codesByKeyword[keyword] ?? 'FIELD_FORMAT'
+    fields[name] = toFieldCode(keyword, params)
     count++
   }
   if (Object.keys(fields).length === 0) fields[error.validationContext ?? 'body'] = 'FIELD_FORMAT'
   return fields
+}
+
+function toFieldCode(keyword: string, params: Record<string, unknown>): ErrorCode {
+  if (keyword === 'minLength' && params.limit === 1) return 'FIELD_REQUIRED'
+  if (keyword === 'format' && params.format === 'email') return 'FIELD_EMAIL'
+  return codesByKeyword[keyword] ?? 'FIELD_FORMAT'
 }
 
 const codesByKeyword: Record<string, ErrorCode> = {

@@ -140,7 +140,7 @@ test('a file is read by its headings; it creates new rows and changes existing o
       value: 'Atlantis',
       message: 'There is no entry with this name. Correct the name or add the entry first.',
     },
-    { row: 3, column: 'Day', value: '2026-02-30', message: 'Check the format.' },
+    { row: 3, column: 'Day', value: '2026-02-30', message: 'The format is not valid. Correct this value.' },
   ])
 })
 

@@ -53,7 +53,7 @@ function formatUsage(
   { user, total, names }: { user: string; total: number; names: string[] | null },
   language: Language,
 ): string {
-  const plural = translate(language, tableNamings.get(user)?.plural ?? user.replaceAll('_', ' '))
+  const plural = translate(language, tableNamings.get(user)?.plural ?? 'Other records')
   if (!names) return `${plural} (${total})`
   const more = total - names.length
   const named = names.join(', ')

@@ -26,7 +26,10 @@ describe('withdrawing and cancelling', () => {
     const reply = await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
     expect(reply.body.state).toBe('CANCELLED')
     expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ pending: 0, available: 12 })
-    expect((await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')).code).toBe('APPROVAL_CANCELLED')
+    expect(await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')).toMatchObject({
+      code: 'APPROVAL_CANCELLED',
+      body: { facts: { who: reply.body.employee.name, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+    })
     expect((await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-22')).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import type { ApprovalState } from '../../../domain/main/approvals/approval.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 
-/** What a link in an e-mail allows: one user decides one request in the state it had when the e-mail was sent. */
+/** What a link in an email allows: one user decides one request in the state it had when the email was sent. */
 export interface ApprovalLink {
   organisationId: string
   requestId: string
@@ -49,7 +49,7 @@ export function readApprovalLink(
   return { organisationId, requestId, userId, version: Number(version) }
 }
 
-/** Refuses the link of a pending request that has changed since the e-mail, or that the link has decided. */
+/** Refuses the link of a pending request that has changed since the email, or that the link has decided. */
 export function assertUnchanged(request: { state: ApprovalState; version: number }, link: ApprovalLink): void {
   if (request.state === 'PENDING' && request.version !== link.version)
     fail('APPROVAL_CHANGED', { requestId: link.requestId })

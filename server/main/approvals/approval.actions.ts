@@ -45,7 +45,7 @@ export async function decideApproval(db: Db, input: DecisionInput, { user, now, 
   const request = (await lockApprovalRequests(db, [input.id], user, today)).get(input.id) ?? fail('NOT_FOUND')
   const kind = requireApprovalKind(request.kind)
   const decided = { ...request, capacity: await assertCanDecide(db, request, kind, user, today) }
-  if (request.state !== 'PENDING') failAlreadyDecided(request)
+  if (request.state !== 'PENDING') failAlreadyDecided(request, user)
   if (request.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: request.version })
   const comment = input.comment?.trim() || null
   if (isCommentRequired(input.action) && !comment) fail('BAD_INPUT', {}, { comment: 'FIELD_REQUIRED' })

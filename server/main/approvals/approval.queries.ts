@@ -120,14 +120,15 @@ export async function countApprovalsOfApprover(db: Db, employeeId: string): Prom
 /** One request with its steps, for the requester, its approvers and users who oversee the requester. */
 export async function findApprovalDetail(db: Db, id: string, user: User, today: Day): Promise<ApprovalDetail> {
   const [found, steps, comments] = await Promise.all([
-    db.execute<ApprovalInboxRow>(sql`select ${buildApprovalColumns(user, today)} from ${approvalTables} where r.id = ${id}
+    db.execute<ApprovalInboxRow & Pick<ApprovalDetail, 'withdrawnAt'>>(sql`
+      select ${buildApprovalColumns(user, today)}, case when r.state = 'CANCELLED' then r.updated_at end as "withdrawnAt" from ${approvalTables} where r.id = ${id}
       and (r.requester_id = ${user.employeeId}::uuid or ${isInApprovalScope(user, today)}
         or ${isSubjectApprover(user, sql`r.subject_id`, today)})`),
     listApprovalSteps(db, id, today),
     listApprovalComments(db, id),
   ])
   const row = found.rows[0] ?? fail('NOT_FOUND')
-  return { ...withDescription(row), steps, comments }
+  return { ...withDescription(row), withdrawnAt: row.withdrawnAt, steps, comments }
 }
 
 /** The comments on a request and on earlier requests about the same subject, for example before it was sent back. */

@@ -81,7 +81,9 @@ describe('deciding', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = replies.find(({ status }) => status === 409)
     expect(late?.code).toBe('ALREADY_DECIDED')
-    expect(late?.body).toMatchObject({ facts: { decisionState: 'APPROVED', who: expect.stringContaining(' Rao ') } })
+    expect(late?.body).toMatchObject({
+      facts: { decisionState: 'APPROVED', who: expect.stringContaining(' Rao '), day: expect.stringMatching(/^2026-/) },
+    })
     expect((await readLeaveBalance(h, house.employee, house.typeId)).used).toBe(used + 1)
   })
 

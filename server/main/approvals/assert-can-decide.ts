@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '../../../domain/kit/day.ts'
+import { toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import { canOversee } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -29,7 +29,7 @@ export async function assertCanDecide(
     sql`select 1 from approval_request r where r.id = ${request.id}
       and (${canOversee(user, sql`r.requester_id`, today)} or ${isRequestApprover(user, today)})`,
   )
-  if (rows.length > 0 && request.state !== 'PENDING') failAlreadyDecided(request)
+  if (rows.length > 0 && request.state !== 'PENDING') failAlreadyDecided(request, user)
   fail(rows.length > 0 ? 'NOT_THE_APPROVER' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
 }
 
@@ -47,7 +47,11 @@ export function findCapacity(request: LockedApproval, kind: ApprovalKind, user: 
   }
 }
 
-export function failAlreadyDecided({ state, decidedBy }: LockedApproval): never {
-  if (state === 'CANCELLED') fail('APPROVAL_CANCELLED')
-  fail('ALREADY_DECIDED', { who: decidedBy ?? '', decisionState: state })
+export function failAlreadyDecided(
+  { state, decidedBy, requesterName, closedAt }: LockedApproval,
+  { timeZone }: User,
+): never {
+  const day = toDayInZone(timeZone, new Date(closedAt))
+  if (state === 'CANCELLED') fail('APPROVAL_CANCELLED', { who: requesterName, day })
+  fail('ALREADY_DECIDED', { who: decidedBy ?? '', decisionState: state, day })
 }

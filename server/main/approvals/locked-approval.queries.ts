@@ -32,6 +32,8 @@ export interface LockedApproval {
   /** The approvers of the current step and their delegates; empty when HR decides. */
   approverUserIds: (string | null)[]
   decidedBy: string | null
+  /** When the current step was decided or the request was withdrawn; the last change of a pending request. */
+  closedAt: string
   isForMe: boolean
   /** The steps after the current one, in order. */
   later: NextApprovalStep[]
@@ -51,7 +53,7 @@ export async function lockApprovalRequests(
   await db.execute(sql`select 1 from approval_request where id = ${chosen} order by id for update`)
   const { rows } = await db.execute<LockedApproval>(sql`
     select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.full_name as "requesterName", q.user_id as "requesterUserId",
-      s.id as "stepId", s.approver_id as "approverId", coalesce(a.full_name, s.label) as "approverName", ${selectStepUserIds(sql`s`, today)} as "approverUserIds", s.decided_by as "decidedBy",
+      s.id as "stepId", s.approver_id as "approverId", coalesce(a.full_name, s.label) as "approverName", ${selectStepUserIds(sql`s`, today)} as "approverUserIds", s.decided_by as "decidedBy", coalesce(s.decided_at, r.updated_at) as "closedAt",
       coalesce(${isStepApprover(user, today)}, false) as "isForMe", (
         select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', coalesce(x.full_name, n.label),
           'userIds', ${selectStepUserIds(sql`n`, today)}, 'hasAgreed', exists (

@@ -16,7 +16,16 @@ registerTableNaming('pay_structure_line', {
   plural: 'Pay structures',
   name: sql`(select s.name from pay_structure s where s.id = u.structure_id)`,
 })
-registerTableNaming('salary_rule', { plural: 'Salary rules', name: null })
+for (const [table, plural] of [
+  ['salary_rule', 'Salary rules'],
+  ['tax_slab', 'Tax Slabs'],
+  ['pay_adjustment', 'Adjustments'],
+  ['pay_loan', 'Loans'],
+  ['settlement', 'Settlements'],
+  ['salary_slip', 'Payslips'],
+  ['expense_line', 'Expense claims'],
+] as const)
+  registerTableNaming(table, { plural, name: null })
 registerTableNaming('employee_pay', {
   plural: 'Employee pay',
   name: sql`(select e.full_name from employee e where e.id = u.employee_id)`,

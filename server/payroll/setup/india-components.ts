@@ -5,7 +5,7 @@ export const payCategories = [
   { name: 'Reimbursements', transactionType: 'CREDIT', amountType: 'FIXED' },
   { name: 'Statutory deductions', transactionType: 'DEBIT', amountType: 'VARIABLE' },
   { name: 'Other deductions', transactionType: 'DEBIT', amountType: 'ONE_TIME' },
-  { name: 'Employer’s share', transactionType: 'EMPLOYER_COST', amountType: 'VARIABLE' },
+  { name: 'Employer contributions', transactionType: 'EMPLOYER_COST', amountType: 'VARIABLE' },
 ]
 
 export interface ComponentTemplate {
@@ -45,7 +45,7 @@ const statutoryDeduction = {
   rounding: 'RUPEE',
 }
 const employerShare = {
-  category: 'Employer’s share',
+  category: 'Employer contributions',
   componentType: 'EMPLOYER_CONTRIBUTION',
   isTaxable: false,
   isProrated: false,

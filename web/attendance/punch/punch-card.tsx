@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createIdempotencyKey, type ApiReply } from '../../api.ts'
 import { useFormat, useLocale } from '../../kit/data/format.ts'
+import { isolateText } from '../../kit/data/isolate-text.ts'
 import { showSuccessToast } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
@@ -158,7 +159,8 @@ function DayText({ today: { day, punches, nextAction, timeZone } }: { today: Tod
   const { clock } = useFormat()
   const last = punches.at(-1)
   if (!day?.inTime && last) {
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(Date.parse(last.punchedAt))
+    const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+    const time = isolateText(format.format(Date.parse(last.punchedAt)))
     return <Text>{t('Last punch at {{time}}, outside the hours of your shift', { time })}</Text>
   }
   if (!day?.inTime) return <Text c="dimmed">{t('Not checked in yet')}</Text>

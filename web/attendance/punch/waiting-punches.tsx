@@ -3,6 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../kit/data/format.ts'
+import { isolateText } from '../../kit/data/isolate-text.ts'
 import { removeOfflinePunch, type OfflinePunch } from './offline-punches.ts'
 
 /** The punches that are not sent yet, and the punches that the server refused. */
@@ -11,7 +12,7 @@ export function WaitingPunches({ punches, timeZone }: { punches: readonly Offlin
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return punches.map(({ action, body: { eventId, offlineAt }, refusal, reason }) => {
-    const time = format.format(Date.parse(offlineAt))
+    const time = isolateText(format.format(Date.parse(offlineAt)))
     const name = action === 'IN' ? t('Check-in at {{time}}', { time }) : t('Check-out at {{time}}', { time })
     return refusal === null ? (
       <Text key={eventId} size="sm" role="status">

@@ -15,6 +15,7 @@ import { DataTable } from '../../kit/table/data-table.tsx'
 import { useCan } from '../../session.ts'
 import { ZonedInstant } from '../days/zone-times.tsx'
 import { PunchImportDrawer } from '../imports/punch-import-drawer.tsx'
+import { MapLink } from '../punch/map-link.tsx'
 import { OfflineBadge } from '../punch/offline-badge.tsx'
 import { PlaceBadge } from '../punch/place-badge.tsx'
 import { usePunchSources } from '../punch/use-punch-sources.ts'
@@ -102,7 +103,10 @@ function Source({ row }: { row: Punch }) {
   return (
     <>
       {[name(row.source), row.device, row.address].filter(Boolean).join(' · ')}{' '}
-      {row.isOffline && <OfflineBadge receivedAt={row.receivedAt} />} <PlaceBadge punch={row} />
+      {row.isOffline && <OfflineBadge receivedAt={row.receivedAt} />} <PlaceBadge punch={row} />{' '}
+      {row.inLatitude !== null && row.inLongitude !== null && (
+        <MapLink latitude={row.inLatitude} longitude={row.inLongitude} />
+      )}
       {Math.abs(row.driftSeconds ?? 0) >= NOTED_DRIFT_SECONDS && <DriftBadge seconds={row.driftSeconds ?? 0} />}
     </>
   )

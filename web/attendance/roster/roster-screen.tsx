@@ -45,7 +45,12 @@ export default function RosterScreen() {
   })
   const close = () => set({ open: '' })
   const draftDays = data?.draftDays ?? 0
-  const draftText = draftDays === 1 ? t('1 day in draft') : t('{{count}} days in draft', { count: draftDays })
+  const draftText =
+    draftDays === 0
+      ? t('No unpublished changes')
+      : draftDays === 1
+        ? t('1 day in draft')
+        : t('{{count}} days in draft', { count: draftDays })
   return (
     <Page
       title="Shift Planning"

@@ -129,7 +129,7 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={add.isPending || change.isPending} disabled={!isReady}>
-            {goal ? t('Save') : t('New goal')}
+            {goal ? t('Save') : t('Create goal')}
           </Button>
         </Group>
       </Stack>

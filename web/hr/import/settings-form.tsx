@@ -108,6 +108,16 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
               onChange={(id) => onChange({ payStructureId: id })}
             />
           )}
+          {holds('ctc') && (
+            <DayInput
+              label={t('Pay effective from')}
+              description={t(
+                'For rows without a date. Employees who joined later get their pay from the joining date.',
+              )}
+              value={settings.payFrom}
+              onChange={(day) => day && onChange({ payFrom: day })}
+            />
+          )}
           {areLogins && (
             <TextInput
               label={t('Email domain')}

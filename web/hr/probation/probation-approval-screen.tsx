@@ -11,7 +11,7 @@ export default function ProbationApprovalScreen() {
         tabs={[
           { key: 'pending', label: 'Pending', content: <ProbationDecisions key="pending" state="PENDING" /> },
           { key: 'all', label: 'All decisions', content: <ProbationDecisions key="all" state="" /> },
-          { key: 'open', label: 'Not proposed', content: <OpenProbations /> },
+          { key: 'open', label: 'Decision due', content: <OpenProbations /> },
         ]}
       />
     </Page>

@@ -82,7 +82,7 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
               {t('Cancel')}
             </Button>
             <Button type="submit" loading={send.isPending} disabled={!values.typeId || !values.reasonId}>
-              {t('Send resignation')}
+              {t('Submit resignation')}
             </Button>
           </Group>
         </Stack>

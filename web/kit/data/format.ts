@@ -61,9 +61,9 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
     /** 10–12 Mar 2026 */
     span: ({ from, to }: DaySpan) => isolateText(dayFormat.formatRange(Date.parse(from), Date.parse(to))),
     /** Saturday, 31 January 2026 */
-    longDay: (day: Day) => longDayFormat.format(Date.parse(`${day}T00:00:00Z`)),
+    longDay: (day: Day) => isolateText(longDayFormat.format(Date.parse(`${day}T00:00:00Z`))),
     /** January 2026, for any day of the month */
-    month: (day: Day) => monthFormat.format(Date.parse(`${day}T00:00:00Z`)),
+    month: (day: Day) => isolateText(monthFormat.format(Date.parse(`${day}T00:00:00Z`))),
     instant: (instant: string) => isolateText(instantFormat.format(Date.parse(instant))),
     time: (instant: string) => isolateText(timeFormat.format(Date.parse(instant))),
     /** 9:05 am for 09:05 */

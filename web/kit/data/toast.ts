@@ -10,6 +10,17 @@ export const showSuccessToast = (message: string) =>
 export const showNewsToast = (title: string, message: string) =>
   notifications.show({ title, message, autoClose: 8000, withBorder: true })
 
+/** A message that must not be missed, one paragraph a line. It stays until it is closed. */
+export const showPersistentToast = (title: string, message: string) =>
+  notifications.show({
+    title,
+    message,
+    color: 'orange',
+    autoClose: false,
+    withBorder: true,
+    styles: { description: { whiteSpace: 'pre-line' } },
+  })
+
 /** An error message with the reference of the request. It stays until it is closed. */
 export const showProblemToast = (problem: ApiProblem, message = describeProblem(problem)) =>
   notifications.show({

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './step-list.module.css'
 
@@ -7,7 +8,7 @@ interface Props {
   /** Already translated. */
   label: string
   /** Labels and details are already translated. */
-  steps: readonly { label: string; detail?: string | null }[]
+  steps: readonly { label: string; detail?: ReactNode }[]
   /** The index of the current step; the number of steps when all are done. */
   active: number
 }

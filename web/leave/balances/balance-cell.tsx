@@ -21,7 +21,7 @@ export function BalanceCell({ balance }: { balance: Balance | undefined }) {
       </span>
     )
   const later = calculateLaterDays(balance)
-  const sum = closed ? t('granted − used − pending ± adjustments') : t('granted − used − pending')
+  const sum = closed ? t('credited − used − pending ± adjustments') : t('credited − used − pending')
   const formula =
     [granted ?? 0, used, pending, ...(closed ? [closed] : [])].map(number).join(' − ') +
     (later === 0 ? '' : ` ${later > 0 ? '+' : '−'} ${number(Math.abs(later))}`)

@@ -42,7 +42,7 @@ export default function BalanceStatementDrawer({ employee, balance, onClose }: P
       <Stack gap="md">
         <Balances balances={[balance]} />
         <QueryPlaceholder data={data} error={error} refetch={refetch} height={200} />
-        {data?.length === 0 && <Text c="dimmed">{t('No leave granted or taken yet.')}</Text>}
+        {data?.length === 0 && <Text c="dimmed">{t('No leave credited or used yet.')}</Text>}
         {data && data.length > 0 && (
           <table className={classes.lines}>
             <caption>{t('Balance history')}</caption>

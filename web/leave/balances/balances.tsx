@@ -79,7 +79,7 @@ function BalanceFigures({ balance, booked = 0 }: { balance: Balance; booked?: nu
         </span>
       )}
       <span className={classes.rest}>
-        {available !== null && <span>{t('{{number}} granted', { number: number(granted ?? 0) })}</span>}
+        {available !== null && <span>{t('{{number}} credited', { number: number(granted ?? 0) })}</span>}
         {available !== null && <span>{t('{{number}} used', { number: number(used - booked) })}</span>}
         {booked > 0 && <span>{t('{{number}} approved', { number: number(booked) })}</span>}
         {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}

@@ -13,7 +13,7 @@ import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { RequestDocument, type UploadedDocument } from './request-document.tsx'
 import { RequestParts, resetUnsupported, wholeDays, type RequestPart } from './request-parts.tsx'
-import { RequestPreview, RequestPreviewProblem } from './request-preview.tsx'
+import { RequestPreview, RequestPreviewProblem, RequestSummary } from './request-preview.tsx'
 import { HalfDayInput } from './half-day-input.tsx'
 import { hasCompleteHours, HoursInput, isByHours } from './hours-input.tsx'
 import { useMyCalendar } from '../calendar/use-my-calendar.ts'
@@ -144,7 +144,8 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
         )}
         <div className={classes.footer}>
           {settled && preview.error && <RequestPreviewProblem problem={preview.error} />}
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="md">
+            {settled && preview.data && <RequestSummary preview={preview.data} />}
             <Button type="submit" disabled={!isReady} loading={send.isPending}>
               {t('Request leave')}
             </Button>

@@ -19,6 +19,22 @@ export const RequestPreviewProblem = ({ problem }: { problem: ApiProblem }) => (
 
 type RequestPreviewReply = ApiReply<'POST /api/leave-hr/leave/withdraws/preview'>
 
+/** Beside the button: the used days, with the balance before and after if the request uses one balance. */
+export function RequestSummary({ preview: { days, pieces } }: { preview: RequestPreviewReply }) {
+  const words = useLeaveLabels()
+  const { before = null, after = null } = pieces.length === 1 ? (pieces[0] ?? {}) : {}
+  const hasBalance = before !== null && after !== null
+  return (
+    <Group gap={6}>
+      <Text fw={600}>
+        {words.days(days)}
+        {hasBalance && ','}
+      </Text>
+      {hasBalance && <BalanceChange before={before} after={after} />}
+    </Group>
+  )
+}
+
 /** Preview of a request: used days, remaining balance, absences and approvers. */
 export function RequestPreview({
   input,
@@ -59,11 +75,7 @@ export function RequestPreview({
         before === null || after === null ? null : (
           <Group key={`${type} ${cycle} ${on}`} gap={8}>
             <Text c="dimmed">{t('{{type}} {{cycle}}, on {{day}}', { type, cycle, day: dayWords(on) })}</Text>
-            <Text fw={500}>{number(before)}</Text>
-            <IconArrowRight size={14} aria-label={t('becomes')} />
-            <Text fw={600} c={after < 0 ? 'red' : undefined}>
-              {number(after)}
-            </Text>
+            <BalanceChange before={before} after={after} />
             {now !== null && now !== before && (
               <Text c="dimmed" size="sm">
                 {t('Current: {{number}}', { number: number(now) })}
@@ -99,6 +111,20 @@ export function RequestPreview({
       )}
       <PlannedApprovers approvers={preview.decides} />
     </Stack>
+  )
+}
+
+function BalanceChange({ before, after }: { before: number; after: number }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <>
+      <Text fw={500}>{number(before)}</Text>
+      <IconArrowRight size={14} aria-label={t('becomes')} />
+      <Text fw={600} c={after < 0 ? 'red' : undefined}>
+        {number(after)}
+      </Text>
+    </>
   )
 }
 

@@ -1,31 +1,41 @@
-import { Alert } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import { stepStateLabels } from './approval-labels.ts'
 
-interface DecidedStep {
-  state: keyof typeof stepStateLabels
-  decidedBy: string | null
-}
+type Detail = ApiReply<'GET /api/approval/pipeline/statuses/admin/status/{id}'>
 
-interface Props {
-  /** The state of the request when it was listed. */
-  state: string
-  /** Undefined while it loads. */
-  detail: { state: string; steps: DecidedStep[] } | undefined
-}
-
-/** Who decided a request that is no longer pending. */
-export function ClosedNotice({ state, detail }: Props) {
+/** What happened to a request that the user can no longer decide. `detail` is undefined while it loads. */
+export function ClosedNotice({ detail }: { detail: Detail | undefined }) {
   const { t } = useTranslation()
-  const last = detail?.steps.findLast(({ decidedBy }) => decidedBy !== null)
-  const isDecided = detail !== undefined && detail.state !== 'PENDING' && detail.state !== 'CANCELLED' && last
+  const text = useClosedText()
   return (
     <Alert color="yellow" title={t('Request already updated')}>
-      {isDecided
-        ? t('{{state}} by {{name}}', { state: t(stepStateLabels[last.state]), name: last.decidedBy })
-        : state === 'PENDING'
-          ? t('This request was withdrawn, decided or passed on to another approver.')
-          : t('This request was withdrawn.')}
+      {detail ? text(detail) : <Skeleton height={20} />}
     </Alert>
   )
+}
+
+/** States who decided the request or has it now, and when it was decided or withdrawn. */
+function useClosedText() {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  return ({ state, requester, waitsFor, withdrawnAt, steps }: Detail): string => {
+    if (withdrawnAt !== null)
+      return t('The request of {{name}} was withdrawn on {{when}}.', {
+        name: requester.name,
+        when: instant(withdrawnAt),
+      })
+    const last = steps.findLast(({ decidedAt }) => decidedAt !== null)
+    const decision =
+      last?.decidedAt &&
+      t('{{state}} by {{name}} on {{when}}.', {
+        state: t(stepStateLabels[last.state]),
+        name: last.decidedBy,
+        when: instant(last.decidedAt),
+      })
+    const next = state === 'PENDING' && t('Now pending with {{name}}.', { name: waitsFor })
+    return [decision, next].filter(Boolean).join(' ')
+  }
 }

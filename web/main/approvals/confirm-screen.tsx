@@ -10,7 +10,7 @@ import { decisionPaths } from './approval-labels.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { RequestPanel } from './request-panel.tsx'
 
-/** The target of the link in an approval e-mail: shows the request and asks for the decision. */
+/** The target of the link in an approval email: shows the request and asks for the decision. */
 export default function ConfirmScreen() {
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   return <Confirmation key={token} token={token} />
@@ -43,7 +43,9 @@ function Confirmation({ token }: { token: string }) {
           {token !== '' && isPending && <Loader role="status" aria-label={t('Loading')} />}
           {problem && (
             <Alert color="red" role="alert">
-              {describeProblem(problem)}
+              {problem.code === 'BAD_INPUT' && !decide.error
+                ? t('This link is incomplete. Open it from the email again.')
+                : describeProblem(problem)}
             </Alert>
           )}
           {data && (
@@ -86,7 +88,7 @@ function Confirmation({ token }: { token: string }) {
               </Group>
             </>
           )}
-          {data && !decide.data && data.state !== 'PENDING' && <ClosedNotice state={data.state} detail={data} />}
+          {data && !decide.data && data.state !== 'PENDING' && <ClosedNotice detail={data} />}
           <Group>
             <Button
               variant="subtle"

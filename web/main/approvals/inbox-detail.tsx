@@ -48,7 +48,7 @@ export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
             {t(row.label)} · <InstantText instant={row.requestedAt} />
           </Text>
         </Group>
-        {!isPending && <ClosedNotice state={row.state} detail={detail} />}
+        {!isPending && <ClosedNotice detail={detail} />}
         {isPending && (
           <>
             {row.waitsFor && row.waitsFor !== 'HR' && row.waitsFor !== ownName && (

@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callUntyped } from '../../api.ts'
 import type { ApiReply } from '../../api.ts'
-import { showNewsToast, showSuccessToast } from '../../kit/data/toast.ts'
+import { showPersistentToast, showSuccessToast } from '../../kit/data/toast.ts'
 import { toApiProblem } from '../../problem.ts'
 import type { InboxRowData } from './inbox-row.tsx'
 import { showDecisionProblem, useDelayedDecision } from './use-decision.tsx'
@@ -32,10 +33,13 @@ export function useBulkApprove(onApproved: (ids: ReadonlySet<string>) => void) {
         const done = items.filter(({ id }) => !failed.has(id))
         setFailures(failed)
         onApproved(new Set(done.map(({ id }) => id)))
-        // Requests that were withdrawn meanwhile disappear from the list.
+        // Requests that were withdrawn meanwhile disappear from the list, so the message names them.
         if (failed.size > 0) {
           if (done.length > 0) showSuccessToast(t('{{number}} approved', { number: done.length }))
-          showNewsToast(t('{{number}} not approved', { number: failed.size }), [...new Set(failed.values())].join(' '))
+          showPersistentToast(
+            t('{{number}} not approved', { number: failed.size }),
+            listFailedRequests(picked, failed, t),
+          )
         }
         return items.filter(({ id }) => failed.has(id))
       } catch (error) {
@@ -46,3 +50,12 @@ export function useBulkApprove(onApproved: (ids: ReadonlySet<string>) => void) {
   }
   return { run, failureOf: ({ id }: InboxRowData) => failures.get(id) }
 }
+
+/** One line for each request: "Asha Rao, Leave: This request was withdrawn." */
+const listFailedRequests = (picked: readonly InboxRowData[], failures: ReadonlyMap<string, string>, t: TFunction) =>
+  picked
+    .flatMap(({ id, requester, label }) => {
+      const reason = failures.get(id)
+      return reason === undefined ? [] : [`${requester.name}, ${t(label)}: ${reason}`]
+    })
+    .join('\n')

@@ -26,7 +26,10 @@ export function ReturnTab() {
   const { data, error, refetch } = useCall('GET /api/payroll/returns/periods')
   const [search, set] = useSearchState({ kind: 'REGISTER', month: '', runId: '', yearId: '', page: 0, tab: '' })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
-  const month = data.months.find((one) => one.month === search.month) ?? data.months[0]
+  const month =
+    data.months.find((one) => one.month === search.month) ??
+    data.months.find(({ runs }) => runs.some(({ id }) => id === search.runId)) ??
+    data.months[0]
   if (!month) return <EmptyState title="No final payroll yet" text="Finalise a payroll draft to generate returns." />
   const kind = (hasPack ? returnKinds : generalReturnKinds).find((one) => one === search.kind) ?? 'REGISTER'
   const year = data.years.find(({ id }) => id === search.yearId) ?? data.years[0]

@@ -42,6 +42,7 @@ function PayrollStatus({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const { id, name, payDay, people, net, currency, status } = run
   const path = run.finalised ? finalPath : draftPath
+  const slips = (props: object) => <Link to={path} search={{ open: id, tab: 'slips' }} {...props} />
   return (
     <Stack gap={4}>
       <Group gap="xs">
@@ -50,10 +51,13 @@ function PayrollStatus({ run }: { run: PayrollRun }) {
         </Anchor>
         <RunBadge status={status} />
       </Group>
-      <Anchor c="dimmed" renderRoot={(props) => <Link to={path} search={{ open: id, tab: 'slips' }} {...props} />}>
-        {t('Payment date')}: <DayText day={payDay} /> · {t('Employees')}: {people} · {t('Net pay')}:{' '}
-        <MoneyText amount={net} currency={currency} />
-      </Anchor>
+      <Text c="dimmed">
+        {t('Payment date')}: <DayText day={payDay} /> ·{' '}
+        <Anchor renderRoot={slips}>{`${t('Employees')}: ${people}`}</Anchor> ·{' '}
+        <Anchor renderRoot={slips}>
+          {t('Net pay')}: <MoneyText amount={net} currency={currency} />
+        </Anchor>
+      </Text>
       {status === 'CALCULATED' && <ReadinessSummary id={id} />}
     </Stack>
   )

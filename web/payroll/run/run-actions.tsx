@@ -3,10 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmButton } from '../../kit/form/confirm-button.tsx'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { NetEquation } from '../slip/net-equation.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { FinaliseChecks } from './finalise-checks.tsx'
 import { EndSubmissionAction } from './end-submission-action.tsx'
+import { BankAdviceLink } from '../returns/bank-advice-link.tsx'
 import type { RunApproval } from './run-stepper.tsx'
 import { hasUnreleasedSlips, isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 
@@ -27,7 +29,13 @@ export function RunActions({
     success: t('Calculating payroll…'),
     invalidates: runInvalidates,
   })
-  if (run.finalised) return <ReleaseAction run={run} />
+  if (run.finalised)
+    return (
+      <Group gap="xs">
+        <BankAdviceLink run={run} />
+        <ReleaseAction run={run} />
+      </Group>
+    )
   const isBusy = isCalculating(run)
   if (approval?.submitted)
     return (
@@ -79,11 +87,6 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
     invalidates: runInvalidates,
     onDone: () => setConfirming(false),
   })
-  const equation = t('{{earnings}} earnings + {{reimbursements}} reimbursements − {{deductions}} deductions', {
-    earnings: money(run.earnings, run.currency),
-    reimbursements: money(run.reimbursements, run.currency),
-    deductions: money(run.deductions, run.currency),
-  })
   return (
     <>
       <Button onClick={() => setConfirming(true)}>{t('Finalise')}</Button>
@@ -111,9 +114,7 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
             })}
           </Text>
         )}
-        <Text mb="xs">
-          {equation} = {money(run.net, run.currency)}
-        </Text>
+        <NetEquation totals={run} mb="xs" />
         {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
         {isConfirming && (
           <FinaliseChecks

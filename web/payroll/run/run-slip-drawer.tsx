@@ -7,6 +7,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
+import { NetEquation } from '../slip/net-equation.tsx'
 import { CauseList } from './change-cause-list.tsx'
 import { RunSlipLines } from './run-slip-lines.tsx'
 import { SlipBadge } from './slip-badge.tsx'
@@ -50,6 +51,7 @@ function RunSlipBody({ slip }: { slip: RunSlip }) {
       ) : (
         <>
           <RunSlipLines lines={slip.lines} currency={slip.currency} />
+          <NetEquation totals={slip} size="sm" c="dimmed" />
           <Group justify="space-between">
             <Text fw={600}>{t('Net pay')}</Text>
             <Text fw={600} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { StepList } from '../../kit/page/step-list.tsx'
+import { BankAdviceLink } from '../returns/bank-advice-link.tsx'
 import { hasUnreleasedSlips, type PayrollRun } from './run-status.ts'
 
 export type RunApproval = ApiReply<'GET /api/payroll/payrollDrafts/{id}/approval'>
 
 const runSteps = ['Inputs', 'Review', 'Approve', 'Finalise', 'Release'] as const
 
-/** The steps of a payroll until its payslips are released, with the current step. */
+/** The steps of a payroll until its payslips are released, with the current step and the bank file at the end. */
 export function RunStepper({ run, approval }: { run: PayrollRun; approval: RunApproval | undefined }) {
   const { t } = useTranslation()
   const describe = (step: (typeof runSteps)[number]) => {
+    if (step === 'Release' && run.finalised) return <BankAdviceLink run={run} isText />
     if (step !== 'Approve' || !approval) return null
     if (!approval.needsSecondPerson) return t('Not required')
     return approval.submitted ? t('Submitted') : t('By a second person')

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { isTaxProvisional, provisionalTaxNote } from '../../../domain/payroll/slip/payslip-notes.ts'
 import type { ApiReply } from '../../api.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
-import { HiddenMoney } from './hidden-amounts.tsx'
+import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
+import { NetEquation } from './net-equation.tsx'
 import { PayslipVariance } from './slip-causes.tsx'
 import { SlipLines } from './payslip-lines.tsx'
 import classes from './slip.module.css'
@@ -35,11 +36,13 @@ export function SlipNet({ slip }: { slip: PreviewedSlip }) {
   )
 }
 
-/** The reasons for a changed net amount, and all lines with explanations. */
+/** How the net amount is calculated, the reasons for a change, and all lines with explanations. */
 export function SlipBody({ slip }: { slip: PreviewedSlip }) {
   const { t } = useTranslation()
+  const { isShown } = useAmounts()
   return (
     <>
+      {isShown && <NetEquation totals={slip} />}
       <section aria-label={t('Compared with the previous period')}>
         <PayslipVariance slip={slip} />
         {isTaxProvisional(slip.lines) && <Text>{t(provisionalTaxNote)}</Text>}

@@ -7,6 +7,7 @@ import {
   IconLayoutDashboard,
   IconSettings,
   IconShieldCheck,
+  IconStar,
   IconTrophy,
   IconUsers,
   type Icon,
@@ -14,6 +15,7 @@ import {
 
 /** The icons of the menu by name. */
 export const menuIcons: Record<string, Icon> = {
+  favourites: IconStar,
   dashboard: IconLayoutDashboard,
   admin: IconShieldCheck,
   people: IconUsers,

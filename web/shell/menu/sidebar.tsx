@@ -1,16 +1,19 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../session.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './sidebar.module.css'
 import { addApprovals, addAdditionalItems } from './additional-items.ts'
+import { addFavourites } from './add-favourites.ts'
+import { useFavourites, type Favourites } from './use-favourites.ts'
 import { usePendingApprovals } from './use-pending-approvals.ts'
 import { hasPath, buildVisibleMenu, type VisibleMenuItem } from './visible-menu.ts'
 
 interface SidebarGroups {
+  favourites: Favourites
   isOpen: (item: VisibleMenuItem, key: string) => boolean
   toggle: (item: VisibleMenuItem, key: string) => void
   path: string
@@ -30,14 +33,16 @@ export function Sidebar() {
     defaultValue: {},
     getInitialValueInEffect: false,
   })
+  const favourites = useFavourites()
   const groups: SidebarGroups = {
     path,
-    isOpen: (item, key) => folded[key] ?? (hasPath(item, path) || items.length <= 3),
+    favourites,
+    isOpen: (item, key) => folded[key] ?? (item.isOpenAtFirst || hasPath(item, path) || items.length <= 3),
     toggle: (item, key) => setFolded({ ...folded, [key]: !groups.isOpen(item, key) }),
   }
   return (
     <ul className={classes.list}>
-      {items.map((item) => (
+      {addFavourites(items, favourites.paths).map((item) => (
         <SidebarGroup key={item.label} item={item} trail="" groups={groups} />
       ))}
     </ul>
@@ -47,7 +52,7 @@ export function Sidebar() {
 function SidebarGroup({ item, trail, groups }: { item: VisibleMenuItem; trail: string; groups: SidebarGroups }) {
   const { t } = useTranslation()
   const key = `${trail}/${item.label}`
-  if (item.children.length === 0) return <SidebarLink item={item} path={groups.path} />
+  if (item.children.length === 0) return <SidebarLink item={item} groups={groups} />
   const isOpen = groups.isOpen(item, key)
   const Picture = item.icon ? menuIcons[item.icon] : undefined
   return (
@@ -75,12 +80,22 @@ function SidebarGroup({ item, trail, groups }: { item: VisibleMenuItem; trail: s
   )
 }
 
-function SidebarLink({ item, path }: { item: VisibleMenuItem; path: string }) {
+function SidebarLink({
+  item,
+  groups: { path, favourites },
+}: {
+  item: VisibleMenuItem
+  groups: Pick<SidebarGroups, 'path' | 'favourites'>
+}) {
   const { t } = useTranslation()
+  const id = useId()
   const isHere = item.path === path
+  const isFavourite = favourites.paths.some((one) => one === item.path)
+  const Star = isFavourite ? IconStarFilled : IconStar
   return (
-    <li>
+    <li className={classes.entry}>
       <Link
+        id={id}
         to={item.path}
         className={classes.leaf}
         data-active={isHere || undefined}
@@ -93,6 +108,17 @@ function SidebarLink({ item, path }: { item: VisibleMenuItem; path: string }) {
           </span>
         ) : null}
       </Link>
+      <button
+        type="button"
+        className={classes.star}
+        aria-label={t('Favourite')}
+        aria-describedby={id}
+        aria-pressed={isFavourite}
+        title={isFavourite ? t('Remove from favourites') : t('Add to favourites')}
+        onClick={() => item.path && favourites.toggle(item.path)}
+      >
+        <Star size={14} aria-hidden />
+      </button>
     </li>
   )
 }

@@ -7,6 +7,8 @@ export interface VisibleMenuItem {
   path?: string
   /** Items that need the user’s attention. */
   count?: number
+  /** Open until the user closes it. */
+  isOpenAtFirst?: boolean
   children: VisibleMenuItem[]
 }
 

@@ -50,10 +50,7 @@ export const leaveErrors = {
   LEAVE_HOURS_NOT_ALLOWED: [422, '{{type}} cannot be taken by the hour. Request days instead.'],
   LEAVE_HOURS_INVALID: [422, 'Enter a start and a later end time on one day.'],
   LEAVE_HOURS_OUTSIDE: [422, 'Enter times within the working day, {{starts}} to {{ends}}.'],
-  LEAVE_TEAM_LIMIT: [
-    422,
-    'On {{day}}, the limit of team members away at the same time is reached: {{max}}. Choose other dates.',
-  ],
+  LEAVE_TEAM_LIMIT: [422, 'On {{day}}, the limit of team members away at the same time is reached: {{max}}.'],
   LEAVE_PARTS_OVERLAP: [422, 'Two parts of this request overlap. Change their dates.'],
   LEAVE_CONSECUTIVE_DAYS_TOO_FEW: [422, 'Request at least {{min}} consecutive days. This request has {{run}}.'],
   LEAVE_RETURN_DAY_INVALID: [422, 'Choose a last day between {{from}} and {{to}}.'],

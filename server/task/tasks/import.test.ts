@@ -41,11 +41,11 @@ test('a name that does not exist is reported with words for its column', async (
   const file = 'Name,Status,Priority,Assignee,Team,Project\nPaint,Nowhere,Soon,Nobody,None,NO\n'
   const { problems } = (await sendFile(asha, file, 'check')).body
   expect(problems.map(({ column, message }) => `${column}: ${message}`)).toEqual([
-    'status: No status has this name.',
-    'assignee: No active user has this name or email address.',
-    'priority: No priority has this name.',
-    'team: No active team has this name.',
-    'project: None of your projects has this name or key.',
+    'status: No status has this name. Correct the name.',
+    'assignee: No active user has this name or email address. Correct the name.',
+    'priority: No priority has this name. Correct the name.',
+    'team: No active team has this name. Correct the name.',
+    'project: None of your projects has this name or key. Correct the name.',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { compareInstants } from '../../domain/kit/compare-instants.ts'
 import type { Api } from '../../domain/contract.ts'
 import { toLimitOffset, resolvePaging } from '../kit/db/page-query.ts'
 import type { Db } from '../kit/db/tenant.ts'
@@ -69,7 +70,7 @@ export async function searchNotifications(
     totalElements,
     totalPages: Math.ceil(totalElements / size),
     unread: unread.reduce((sum, one) => sum + one.count, 0),
-    unreadByEvent: unread.toSorted((a, b) => b.newest.createdAt.localeCompare(a.newest.createdAt)),
+    unreadByEvent: unread.toSorted((a, b) => compareInstants(b.newest.createdAt, a.newest.createdAt)),
   }
 }
 

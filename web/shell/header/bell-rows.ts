@@ -1,3 +1,4 @@
+import { compareInstants } from '../../../domain/kit/compare-instants.ts'
 import type { ApiReply } from '../../api.ts'
 
 type BellData = ApiReply<'POST /api/notifications/getNotificationsByUser'>
@@ -21,7 +22,7 @@ export function listBellRows({ content, unreadByEvent }: Pick<BellData, 'content
     .map(({ newest, count }) => ({ note: newest, count }))
   const single = content.map((note) => ({ note, count: 1 }))
   const announcements = single.filter(({ note }) => !note.readAt && note.event === 'message')
-  const unread = [...groups, ...announcements].toSorted((a, b) => b.note.createdAt.localeCompare(a.note.createdAt))
+  const unread = [...groups, ...announcements].toSorted((a, b) => compareInstants(b.note.createdAt, a.note.createdAt))
   const read = single.filter(({ note }) => note.readAt)
   return [...unread, ...read.slice(0, Math.max(0, MAX_BELL_ROWS - unread.length))]
 }

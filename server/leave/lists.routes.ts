@@ -12,22 +12,19 @@ import {
 import { department, zone } from '../hr/organisation/organisation.table.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../kit/lists/crud.ts'
 import { registerConstraintErrors } from '../kit/errors.ts'
-import { registerTableNaming } from '../kit/lists/in-use.ts'
+import { registerTablePlurals } from '../kit/lists/in-use.ts'
 import { leaveBlock, leaveCycle, leaveType, lockedPeriod, timeOffType, workingPeriod } from './lists/lists.table.ts'
 
 registerConstraintErrors({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
-for (const [table, plural] of [
-  ['grant_rule', 'Accrual rules'],
-  ['leave_accrual', 'Planned credits'],
-  ['leave_entry', 'Balance entries'],
-  ['leave_withdrawal', 'Leaves'],
-  ['leave_encashment', 'Encashments'],
-  ['compensatory_off', 'Comp-offs'],
-  ['leave_year_end', 'Year-end'],
-  ['leave_block', 'Blackout periods'],
-  ['locked_period', 'Locked periods'],
-] as const)
-  registerTableNaming(table, { plural, name: null })
+registerTablePlurals({
+  grant_rule: 'Accrual rules',
+  leave_accrual: 'Planned credits',
+  leave_entry: 'Balance entries',
+  leave_withdrawal: 'Leaves',
+  leave_encashment: 'Encashments',
+  compensatory_off: 'Comp-offs',
+  leave_year_end: 'Year-end',
+})
 
 const timeOffTypeRules: EntityRules = {
   check: ({ effect, unpaidPercent }): FieldProblems =>

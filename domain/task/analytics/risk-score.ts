@@ -4,8 +4,8 @@ export const riskReasons = [
   'OVER_ESTIMATE',
   'UNASSIGNED',
   'NOT_STARTED',
-  'NO_ESTIMATE',
   'TOP_PRIORITY',
+  'NO_ESTIMATE',
 ] as const
 export type RiskReason = (typeof riskReasons)[number]
 export const riskBands = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
@@ -24,17 +24,18 @@ export interface RiskFacts {
   isTopPriority: boolean
 }
 
-export const riskPoints = {
-  overdue: 30,
-  overdueDay: 1,
-  maxOverdueDays: 20,
-  blocked: 20,
-  overEstimate: 15,
-  unassigned: 10,
-  notStarted: 10,
-  noEstimate: 5,
-  topPriority: 10,
-} as const
+/** An overdue task has these points, and more for each day. */
+export const overduePoints = { first: 30, day: 1, maxDays: 20 } as const
+
+/** The points of the other reasons. */
+export const reasonPoints = {
+  BLOCKED: 20,
+  OVER_ESTIMATE: 15,
+  UNASSIGNED: 10,
+  NOT_STARTED: 10,
+  TOP_PRIORITY: 10,
+  NO_ESTIMATE: 5,
+} as const satisfies Record<Exclude<RiskReason, 'OVERDUE'>, number>
 
 /** Days before the end date in which a task should have been started. */
 export const NOT_STARTED_DAYS = 3
@@ -51,16 +52,16 @@ export const MAX_RISK_SCORE = 100
 export function listRiskReasons(facts: RiskFacts): { reason: RiskReason; points: number }[] {
   const overdue =
     facts.overdueDays > 0
-      ? riskPoints.overdue + riskPoints.overdueDay * Math.min(facts.overdueDays, riskPoints.maxOverdueDays)
+      ? overduePoints.first + overduePoints.day * Math.min(facts.overdueDays, overduePoints.maxDays)
       : 0
   const all: [RiskReason, number][] = [
     ['OVERDUE', overdue],
-    ['BLOCKED', facts.isBlocked ? riskPoints.blocked : 0],
-    ['OVER_ESTIMATE', facts.isOverEstimate ? riskPoints.overEstimate : 0],
-    ['UNASSIGNED', facts.isUnassigned ? riskPoints.unassigned : 0],
-    ['NOT_STARTED', facts.isNotStarted ? riskPoints.notStarted : 0],
-    ['NO_ESTIMATE', facts.hasEstimate ? 0 : riskPoints.noEstimate],
-    ['TOP_PRIORITY', facts.isTopPriority ? riskPoints.topPriority : 0],
+    ['BLOCKED', facts.isBlocked ? reasonPoints.BLOCKED : 0],
+    ['OVER_ESTIMATE', facts.isOverEstimate ? reasonPoints.OVER_ESTIMATE : 0],
+    ['UNASSIGNED', facts.isUnassigned ? reasonPoints.UNASSIGNED : 0],
+    ['NOT_STARTED', facts.isNotStarted ? reasonPoints.NOT_STARTED : 0],
+    ['NO_ESTIMATE', facts.hasEstimate ? 0 : reasonPoints.NO_ESTIMATE],
+    ['TOP_PRIORITY', facts.isTopPriority ? reasonPoints.TOP_PRIORITY : 0],
   ]
   return all.flatMap(([reason, points]) => (points > 0 ? [{ reason, points }] : []))
 }

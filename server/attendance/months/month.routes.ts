@@ -5,6 +5,9 @@ import { toTimedCaller } from '../days/day.routes.ts'
 import { approveMonths, lockMonth, reopenMonths, unlockMonth } from './month.actions.ts'
 import { readOpenItems, readOvertime, searchMonths } from './month.queries.ts'
 import { deletePieces, enterPieces, listPieceRateTypes, searchPieces } from './piece.actions.ts'
+import { registerTablePlurals } from '../../kit/lists/in-use.ts'
+
+registerTablePlurals({ piece_entry: 'Piece work' })
 
 export function serveAttendanceMonths(app: FastifyInstance): void {
   serve(app, monthCalls, {

@@ -5,6 +5,9 @@ import { toTimedCaller } from '../days/day.routes.ts'
 import { punch } from './punch.actions.ts'
 import { listUnknownCodes, searchPunches } from './punch.queries.ts'
 import { matchHeldPunches, recordPunch, releaseHeldPunch } from './record.actions.ts'
+import { registerTablePlurals } from '../../kit/lists/in-use.ts'
+
+registerTablePlurals({ attendance_punch: 'Punches' })
 
 export function servePunches(app: FastifyInstance): void {
   serve(app, punchCalls, {

@@ -9,6 +9,9 @@ import { copyRoster, planRotation, saveDrafts } from './roster.actions.ts'
 import { readOwnRoster, searchRoster } from './roster.queries.ts'
 import { approveSwap, closeSwap, requestSwap, withdrawSwap } from './swap.actions.ts'
 import { findSwap, listSwapColleagues } from './swap.queries.ts'
+import { registerTablePlurals } from '../../kit/lists/in-use.ts'
+
+registerTablePlurals({ roster_entry: 'Roster' })
 
 /** Registers what happens when a shift swap is approved or rejected. */
 const provideSwapApprovals = (): void =>

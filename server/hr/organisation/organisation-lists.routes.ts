@@ -8,7 +8,7 @@ import {
   Zone,
 } from '../../../domain/hr/organisation/organisation.entities.ts'
 import { serveEntity } from '../../kit/lists/crud.ts'
-import { registerTableNaming } from '../../kit/lists/in-use.ts'
+import { registerTableNaming, registerTablePlurals } from '../../kit/lists/in-use.ts'
 import { employee } from '../employees/employee.table.ts'
 import { holidayRules } from './holiday.rules.ts'
 import { departmentRules, zoneRules } from './organisation.rules.ts'
@@ -24,22 +24,17 @@ const employeeNameSql = sql`(select e.full_name from employee e where e.id = u.e
 registerTableNaming('employment', { plural: 'Employees', name: employeeNameSql })
 registerTableNaming('holiday_pick', { plural: 'Employees', name: employeeNameSql })
 registerTableNaming('employee', { plural: 'Employees', name: sql`u.full_name` })
-for (const [table, plural] of [
-  ['card_template', 'Card templates'],
-  ['resignation', 'Resignations'],
-  ['policy_document', 'Policy Documents'],
-  ['employee_document', 'Employee Documents'],
-  ['incident', 'Incidents'],
-  ['employee_plan', 'Plans'],
-  ['employee_plan_step', 'Plan steps'],
-  ['goal', 'Goals'],
-  ['appraisal', 'Appraisals'],
-  ['roster_entry', 'Roster'],
-  ['attendance_punch', 'Punches'],
-  ['piece_entry', 'Piece work'],
-  ['task', 'Tasks'],
-] as const)
-  registerTableNaming(table, { plural, name: null })
+registerTablePlurals({
+  card_template: 'Card templates',
+  resignation: 'Resignations',
+  policy_document: 'Policy Documents',
+  employee_document: 'Employee Documents',
+  incident: 'Incidents',
+  employee_plan: 'Plans',
+  employee_plan_step: 'Plan steps',
+  goal: 'Goals',
+  appraisal: 'Appraisals',
+})
 
 export function serveOrganisationLists(app: FastifyInstance): void {
   serveEntity(app, Zone, zone, zoneRules)

@@ -17,6 +17,11 @@ const tableNamings = new Map<string, TableNaming>()
 /** Defines this label for a table that is not a declared list. */
 export const registerTableNaming = (table: string, naming: TableNaming): void => void tableNamings.set(table, naming)
 
+/** Defines the labels of tables whose rows have no name of their own: English keys by table. */
+export function registerTablePlurals(plurals: Readonly<Record<string, string>>): void {
+  for (const [table, plural] of Object.entries(plurals)) registerTableNaming(table, { plural, name: null })
+}
+
 export function registerListNaming({ name, entity, columns, joins }: EntityList): void {
   const title = columns[entity.titleField]?.name ?? 'id'
   const isRef = joins.some(({ field }) => field === entity.titleField)

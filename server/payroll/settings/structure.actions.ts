@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
-import { registerTableNaming, describeUsage } from '../../kit/lists/in-use.ts'
+import { registerTableNaming, registerTablePlurals, describeUsage } from '../../kit/lists/in-use.ts'
 import type { Language } from '../../kit/i18n.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -16,16 +16,15 @@ registerTableNaming('pay_structure_line', {
   plural: 'Pay structures',
   name: sql`(select s.name from pay_structure s where s.id = u.structure_id)`,
 })
-for (const [table, plural] of [
-  ['salary_rule', 'Salary rules'],
-  ['tax_slab', 'Tax Slabs'],
-  ['pay_adjustment', 'Adjustments'],
-  ['pay_loan', 'Loans'],
-  ['settlement', 'Settlements'],
-  ['salary_slip', 'Payslips'],
-  ['expense_line', 'Expense claims'],
-] as const)
-  registerTableNaming(table, { plural, name: null })
+registerTablePlurals({
+  salary_rule: 'Salary rules',
+  tax_slab: 'Tax Slabs',
+  pay_adjustment: 'Adjustments',
+  pay_loan: 'Loans',
+  settlement: 'Settlements',
+  salary_slip: 'Payslips',
+  expense_line: 'Expense claims',
+})
 registerTableNaming('employee_pay', {
   plural: 'Employee pay',
   name: sql`(select e.full_name from employee e where e.id = u.employee_id)`,

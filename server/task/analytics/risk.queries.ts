@@ -5,7 +5,8 @@ import {
   listRiskReasons,
   NOT_STARTED_DAYS,
   riskBandLimits,
-  riskPoints,
+  overduePoints,
+  reasonPoints,
   sumRiskScore,
   toRiskBand,
   type RiskBand,
@@ -45,12 +46,12 @@ export function selectRiskScore(today: Day): SQL {
   const is = buildRiskConditions(today, sql`t.is_blocked`)
   const points = (condition: SQL, value: number) =>
     sql`case when ${condition} then ${sql.raw(String(value))} else 0 end`
-  const { overdue, overdueDay, maxOverdueDays } = riskPoints
-  return sql`least(100, case when t.end_date < ${today} then ${sql.raw(String(overdue))}
-      + ${sql.raw(String(overdueDay))} * least(${is.overdueDays}, ${sql.raw(String(maxOverdueDays))}) else 0 end
-    + ${points(is.isBlocked, riskPoints.blocked)} + ${points(is.isOverEstimate, riskPoints.overEstimate)}
-    + ${points(is.isUnassigned, riskPoints.unassigned)} + ${points(is.isNotStarted, riskPoints.notStarted)}
-    + ${points(sql`not (${is.hasEstimate})`, riskPoints.noEstimate)} + ${points(is.isTopPriority, riskPoints.topPriority)})`
+  const { first, day, maxDays } = overduePoints
+  return sql`least(100, case when t.end_date < ${today} then ${sql.raw(String(first))}
+      + ${sql.raw(String(day))} * least(${is.overdueDays}, ${sql.raw(String(maxDays))}) else 0 end
+    + ${points(is.isBlocked, reasonPoints.BLOCKED)} + ${points(is.isOverEstimate, reasonPoints.OVER_ESTIMATE)}
+    + ${points(is.isUnassigned, reasonPoints.UNASSIGNED)} + ${points(is.isNotStarted, reasonPoints.NOT_STARTED)}
+    + ${points(sql`not (${is.hasEstimate})`, reasonPoints.NO_ESTIMATE)} + ${points(is.isTopPriority, reasonPoints.TOP_PRIORITY)})`
 }
 
 /** The open task `t` has a score in this band. */

@@ -17,6 +17,9 @@ import { findTaskDetail } from './task-detail.queries.ts'
 import { createTask, deleteTask, updateTask } from './task.actions.ts'
 import { listBoardTasks, searchTasks } from './task.queries.ts'
 import { deleteTime, logTime } from './time-log.actions.ts'
+import { registerTablePlurals } from '../../kit/lists/in-use.ts'
+
+registerTablePlurals({ task: 'Tasks' })
 
 export const toTaskActor = ({ muster, user }: { muster: AppContext; user: User }): TimedActor => ({
   user,

@@ -161,7 +161,7 @@ export default function EmployeesScreen() {
       <Drawer opened={search.open === 'new'} onClose={close} title={t('Add employee')} size="lg">
         <NewEmployeeForm onClose={close} />
       </Drawer>
-      <InviteDrawer whom={invited} onClose={() => setInvited(null)} />
+      <InviteDrawer selection={invited} onClose={() => setInvited(null)} />
     </Page>
   )
 }

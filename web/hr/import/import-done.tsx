@@ -57,7 +57,7 @@ export function ImportDone({ view, onAnother }: { view: ImportView; onAnother: (
           </Stack>
         </Alert>
       )}
-      <InviteDrawer whom={isInviting ? { importId: id } : null} onClose={() => setInviting(false)} />
+      <InviteDrawer selection={isInviting ? { importId: id } : null} onClose={() => setInviting(false)} />
       <Group className={classes.acts} justify="flex-end">
         <Button
           variant="default"

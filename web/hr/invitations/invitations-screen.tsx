@@ -90,7 +90,7 @@ export default function InvitationsScreen() {
       <Drawer opened={open !== undefined} onClose={close} title={open?.fullName ?? ''}>
         {open && <InvitationDetails invitation={open} />}
       </Drawer>
-      <InviteDrawer whom={isInviting ? everyone : null} onClose={() => setInviting(false)} />
+      <InviteDrawer selection={isInviting ? everyone : null} onClose={() => setInviting(false)} />
     </Page>
   )
 }

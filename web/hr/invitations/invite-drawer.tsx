@@ -5,7 +5,7 @@ import { InvitationBatchResult } from './invitation-batch-result.tsx'
 import { InviteForm, type InvitedEmployees } from './invite-form.tsx'
 
 /** Invites employees to sign in: selected employees, all that match filters, or all of an import. */
-export function InviteDrawer({ whom, onClose }: { whom: InvitedEmployees | null; onClose: () => void }) {
+export function InviteDrawer({ selection, onClose }: { selection: InvitedEmployees | null; onClose: () => void }) {
   const { t } = useTranslation()
   const [batchId, setBatchId] = useState('')
   const close = () => {
@@ -13,10 +13,10 @@ export function InviteDrawer({ whom, onClose }: { whom: InvitedEmployees | null;
     onClose()
   }
   return (
-    <Drawer opened={whom !== null} onClose={close} title={t('Invite to sign in')}>
-      {whom &&
+    <Drawer opened={selection !== null} onClose={close} title={t('Invite to sign in')}>
+      {selection &&
         (batchId === '' ? (
-          <InviteForm whom={whom} onStarted={setBatchId} onCancel={close} />
+          <InviteForm selection={selection} onStarted={setBatchId} onCancel={close} />
         ) : (
           <InvitationBatchResult id={batchId} onClose={close} />
         ))}

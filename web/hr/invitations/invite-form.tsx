@@ -13,18 +13,18 @@ type Channel = InvitationInput['channel']
 export type InvitedEmployees = Omit<InvitationInput, 'channel'>
 
 interface Props {
-  whom: InvitedEmployees
+  selection: InvitedEmployees
   onStarted: (batchId: string) => void
   onCancel: () => void
 }
 
 /** Chooses the channel of the invitation, and counts the invited and skipped employees first. */
-export function InviteForm({ whom, onStarted, onCancel }: Props) {
+export function InviteForm({ selection, onStarted, onCancel }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [chosen, setChosen] = useState<Channel | null>(null)
-  const printed = useCall('POST /api/hr/invitations/preview', { body: { ...whom, channel: 'PRINT' } })
-  const mailed = useCall('POST /api/hr/invitations/preview', { body: { ...whom, channel: 'MAIL' } })
+  const printed = useCall('POST /api/hr/invitations/preview', { body: { ...selection, channel: 'PRINT' } })
+  const mailed = useCall('POST /api/hr/invitations/preview', { body: { ...selection, channel: 'MAIL' } })
   const channel = chosen ?? (printed.data?.canMail ? 'MAIL' : 'PRINT')
   const preview = channel === 'MAIL' ? mailed : printed
   const invite = useAction('POST /api/hr/invitations', {
@@ -80,7 +80,7 @@ export function InviteForm({ whom, onStarted, onCancel }: Props) {
         <Button
           disabled={invited === 0 || preview.isFetching}
           loading={invite.isPending}
-          onClick={() => invite.mutate({ body: { ...whom, channel } })}
+          onClick={() => invite.mutate({ body: { ...selection, channel } })}
         >
           {invited === 1 ? t('Invite 1 employee') : t('Invite {{people}} employees', { people: number(invited) })}
         </Button>

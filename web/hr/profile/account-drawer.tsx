@@ -43,7 +43,9 @@ function AccountContent({ record, onClose }: Omit<Props, 'opened'>) {
   if (!account.data) return <Skeleton h={180} aria-label={t('Loading')} />
   if (batchId) return <InvitationBatchResult id={batchId} onClose={onClose} />
   if (isInviting)
-    return <InviteForm whom={{ employeeIds: [record.id] }} onStarted={setBatchId} onCancel={() => setInviting(false)} />
+    return (
+      <InviteForm selection={{ employeeIds: [record.id] }} onStarted={setBatchId} onCancel={() => setInviting(false)} />
+    )
   const { user, invitation } = account.data
   return (
     <Stack gap="lg">

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { riskPoints, type RiskReason } from '../../../domain/task/analytics/risk-score.ts'
+import { overduePoints, reasonPoints, riskReasons, type RiskReason } from '../../../domain/task/analytics/risk-score.ts'
 import type { RiskTask } from '../../../domain/task/analytics/analytics.schemas.ts'
 
 export const riskBandTones = { LOW: 'plain', MEDIUM: 'info', HIGH: 'warn', CRITICAL: 'bad' } as const
@@ -20,20 +20,14 @@ export const formatRiskReasons = (t: (key: string) => string, reasons: RiskTask[
 
 /** The points of every reason, such as "Overdue +30 and +1 for each day, at most +20; Blocked +20". */
 export function formatRiskPoints(t: TFunction): string {
-  const { overdue, overdueDay, maxOverdueDays, ...points } = riskPoints
-  const overdueText = t('{{reason}} +{{points}} and +{{day}} for each day, at most +{{days}}', {
+  const overdue = t('{{reason}} +{{points}} and +{{day}} for each day, at most +{{days}}', {
     reason: t(reasonLabels.OVERDUE),
-    points: overdue,
-    day: overdueDay,
-    days: overdueDay * maxOverdueDays,
+    points: overduePoints.first,
+    day: overduePoints.day,
+    days: overduePoints.day * overduePoints.maxDays,
   })
-  const others: [RiskReason, number][] = [
-    ['BLOCKED', points.blocked],
-    ['OVER_ESTIMATE', points.overEstimate],
-    ['UNASSIGNED', points.unassigned],
-    ['NOT_STARTED', points.notStarted],
-    ['TOP_PRIORITY', points.topPriority],
-    ['NO_ESTIMATE', points.noEstimate],
-  ]
-  return [overdueText, ...others.map(([reason, value]) => `${t(reasonLabels[reason])} +${value}`)].join('; ')
+  const others = riskReasons.flatMap((reason) =>
+    reason === 'OVERDUE' ? [] : [`${t(reasonLabels[reason])} +${reasonPoints[reason]}`],
+  )
+  return [overdue, ...others].join('; ')
 }

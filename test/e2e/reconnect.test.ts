@@ -14,6 +14,8 @@ test('a page shows that the server is not reachable, and loads its data without 
   server.closeAllConnections()
   const bar = page.getByText('The server is reconnecting.')
   await bar.waitFor()
+  // A chunk that cannot be loaded now, for example of the palette, does not reload the page.
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
   await page.getByPlaceholder('Search', { exact: true }).fill('Thomas')
   server.listen(port, '127.0.0.1')
   await bar.waitFor({ state: 'detached' })

@@ -30,7 +30,10 @@ export function openEventStream(
     // The stream is authenticated by a cookie, which is renewed with the token.
     const token = await ensureFreshToken().catch(() => undefined)
     if (isOver || token === null) return
-    if (token === undefined) return later()
+    if (token === undefined) {
+      void checkServer()
+      return later()
+    }
     const query = new URLSearchParams({ userId, ...(lastEventId ? { lastEventId } : {}) })
     source = new EventSource(`/api/notifications/sse/stream?${query}`)
     source.addEventListener('open', () => {

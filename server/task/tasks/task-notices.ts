@@ -17,7 +17,7 @@ const toTaskLink = (id: string) => `/task/taskList?open=${id}`
 
 /** Sends a live update of changed tasks to open screens. */
 export const publishTaskChange = (db: Db): Promise<void> =>
-  emitEvents(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['task'] })
+  emitEvents(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['tasks'] })
 
 export async function notifyAssignees(
   db: Db,

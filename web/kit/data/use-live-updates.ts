@@ -13,9 +13,11 @@ const extraPathsByTopic: Record<string, readonly string[]> = {
   approval: ['/pending', '/leave', '/expense', '/resignations', '/probation'],
   notification: ['/notifications'],
   payroll: ['/salarySlip', '/payrollDraft', '/payrollFinal'],
-  task: ['/api/task', '/api/analytics'],
+  tasks: ['/task/todos', '/task/sprints', '/task/projects', '/task/teams', '/task/analytics', '/api/analytics'],
   'task-master': ['/status_master', '/priority_master', '/task/labels'],
 }
+
+const BURST_MS = 15
 
 /**
  * Refetches data after changes by other users, and shows notifications as toasts. Active while signed in, but not
@@ -32,12 +34,13 @@ export function useLiveUpdates(): void {
 }
 
 function listenForEvents(userId: string, queries: QueryClient): () => void {
+  const invalidateTopics = collectTopics(queries)
   return openSharedStream(userId, ({ name, data }) => {
     if (name === 'returned') void queries.invalidateQueries({ refetchType: 'active' })
-    if (name === 'change') invalidateTopics(queries, parseEventData(data).topics)
+    if (name === 'change') invalidateTopics(parseEventData(data).topics)
     if (name === 'notification') {
       const { title = '', body = '' } = parseEventData(data)
-      invalidateTopics(queries, ['notification'])
+      invalidateTopics(['notification'])
       showNewsToast(title, body)
     }
     if (name === 'ended') {
@@ -47,7 +50,18 @@ function listenForEvents(userId: string, queries: QueryClient): () => void {
   })
 }
 
-function invalidateTopics(queries: QueryClient, topics: readonly string[] = []): void {
+/** Changes that follow each other closely, for example of two users who move the same card, are loaded together. */
+function collectTopics(queries: QueryClient): (topics?: readonly string[]) => void {
+  const collected = new Set<string>()
+  return (topics = []) => {
+    if (collected.size === 0) setTimeout(() => invalidateTopics(queries, collected), BURST_MS)
+    for (const topic of topics) collected.add(topic)
+  }
+}
+
+function invalidateTopics(queries: QueryClient, collected: Set<string>): void {
+  const topics = [...collected]
+  collected.clear()
   if (topics.includes('task-master')) useSession.setState({ taskMaster: {} })
   const parts = topics.flatMap((topic) => [`/${topic}`, ...(extraPathsByTopic[topic] ?? [])])
   void invalidatePaths(queries, parts)

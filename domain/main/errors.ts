@@ -31,6 +31,7 @@ export const mainErrors = {
   IDEMPOTENCY_MISMATCH: [422, 'This idempotency key was used for another request. Use a new key.'],
   IDEMPOTENCY_IN_PROGRESS: [409, 'The same request is still being processed. Try again in a moment.'],
   FILE_STORE_UNAVAILABLE: [503, 'File storage is not responding. Try again in a moment.'],
+  FILE_STORE_DENIED: [503, 'File storage refused access. Ask an administrator of the server to check its keys.'],
   FILE_QUOTA_REACHED: [
     422,
     'File storage is full: {{used}} of {{quota}} GB used. Delete files that are no longer needed, or ask your administrator for more.',
@@ -83,6 +84,9 @@ export const mainErrors = {
   SUBDOMAIN_TAKEN: [409, 'This subdomain is already in use. Choose another one.'],
   REGISTRATION_CLOSED: [403, 'New organisations cannot be registered on this installation.'],
   SETUP_PAYROLL_FINAL: [409, 'There is a final payroll, so country and currency can no longer change.'],
+  ORGANISATION_NOT_DEMO: [409, 'Only the demo organisation can be deleted.'],
+  ORGANISATION_NAME_DIFFERENT: [422, 'Enter the name of the organisation.'],
+  SETUP_ABOVE_CTC: [422, 'These components are more than the CTC. Enter lower percentages.'],
   BAD_TIME_ZONE: [422, 'Enter a valid time zone, such as Asia/Kolkata.'],
   NO_MOBILE: [422, 'Add a mobile number before verifying it.'],
   WRONG_INVITATION_CODE: [401, 'Incorrect username or code. Check the printed slip.'],

@@ -37,6 +37,7 @@ export const paySettingErrors = {
   PAY_SLAB_ORDER: [422, 'Enter an upper limit above {{fromAmount}}, where this slab starts.'],
   PAY_SLAB_START: [422, 'The first slab must start at 0.'],
   PAY_SLAB_END: [422, 'Leave the upper limit empty for the last slab only.'],
+  PAY_SLAB_PAID: [409, 'Final payrolls of {{year}} use these slabs. Edit the slabs instead of deleting them.'],
   PAY_SLAB_TAKEN: [409, 'There are already slabs for this year, regime and age group. Edit those.'],
   LAW_ROW_OVERLAP: [409, 'A custom rate covers some of these dates. Enter an end date for it first.'],
   LAW_SLAB_ORDER: [422, 'Each slab must start above the previous one.'],

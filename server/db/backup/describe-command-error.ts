@@ -5,5 +5,5 @@ import { translateError } from '../../kit/i18n.ts'
 export function describeCommandError(error: Error): string {
   if (!(error instanceof Problem)) return error.message
   const message = translateError('en', error.code, error.facts)
-  return error.code === 'FILE_STORE_UNAVAILABLE' ? `${message} Check MUSTER_S3_URL and its keys.` : message
+  return error.code.startsWith('FILE_STORE_') ? `${message} Check MUSTER_S3_URL and its keys.` : message
 }

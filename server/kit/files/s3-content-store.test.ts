@@ -63,18 +63,18 @@ async function aStore(listener: RequestListener) {
   return { config: { ...store, url: `http://127.0.0.1:${port}/muster` }, close }
 }
 
-test.each<[string, RequestListener]>([
-  ['answers 403', (_, reply) => void reply.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')],
-  ['answers 500', (_, reply) => void reply.writeHead(500).end()],
-  ['is slow', () => undefined],
-  ['breaks off', (request) => void request.socket.destroy()],
+test.each<[string, string, RequestListener]>([
+  ['answers 403', 'FILE_STORE_DENIED', (_, reply) => void reply.writeHead(403).end('<Error/>')],
+  ['answers 500', 'FILE_STORE_UNAVAILABLE', (_, reply) => void reply.writeHead(500).end()],
+  ['is slow', 'FILE_STORE_UNAVAILABLE', () => undefined],
+  ['breaks off', 'FILE_STORE_UNAVAILABLE', (request) => void request.socket.destroy()],
 ])(
   'a store that %s: an upload is refused with a message and leaves nothing',
-  async (_, listener) => {
+  async (_, code, listener) => {
     const broken = await aStore(listener)
     const slow = createS3ContentStore(broken.config, 300)
-    await expect(slow.put(hashOf(pdf), pdf)).rejects.toMatchObject({ code: 'FILE_STORE_UNAVAILABLE' })
-    await expect(slow.find(hashOf(pdf))).rejects.toMatchObject({ code: 'FILE_STORE_UNAVAILABLE' })
+    await expect(slow.put(hashOf(pdf), pdf)).rejects.toMatchObject({ code })
+    await expect(slow.find(hashOf(pdf))).rejects.toMatchObject({ code })
     broken.close()
   },
   30_000,
@@ -97,9 +97,9 @@ test('if the store denies access, uploads and downloads are refused with a messa
   const broken = await aStore((_, reply) => void reply.writeHead(403).end())
   h.muster.files = openFileStore({ s3: broken.config, dataDir: h.muster.config.dataDir })
   const sent = await upload(h, asha, 'POST /api/files', { name: 'paper.pdf', bytes: Buffer.concat([pdf, pdf]) })
-  expect([sent.status, sent.code]).toEqual([503, 'FILE_STORE_UNAVAILABLE'])
+  expect([sent.status, sent.code]).toEqual([503, 'FILE_STORE_DENIED'])
   const read = await h.app.inject(url)
-  expect([read.statusCode, read.json<{ code: string }>().code]).toEqual([503, 'FILE_STORE_UNAVAILABLE'])
+  expect([read.statusCode, read.json<{ code: string }>().code]).toEqual([503, 'FILE_STORE_DENIED'])
   const { rows } = await h.inOrganisation(asha.organisationId, (db) => db.execute('select 1 from file'))
   expect(rows).toHaveLength(1)
   broken.close()

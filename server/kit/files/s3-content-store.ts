@@ -90,6 +90,7 @@ async function callStore<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     process.stderr.write(`file store: ${error instanceof Error ? error.message : String(error)}\n`)
-    throw new Problem('FILE_STORE_UNAVAILABLE')
+    const isDenied = (error as { status?: number }).status === 403
+    throw new Problem(isDenied ? 'FILE_STORE_DENIED' : 'FILE_STORE_UNAVAILABLE')
   }
 }

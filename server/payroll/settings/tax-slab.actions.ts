@@ -65,8 +65,13 @@ export async function changeTaxSlab(db: Db, id: string, { version, ...change }: 
   return findTaxSlab(db, id)
 }
 
+/** Refuses slabs of a year with a final payroll, because its income tax is explained by them. */
 export async function removeTaxSlab(db: Db, id: string) {
-  await findTaxSlab(db, id)
+  const { financialYear } = await findTaxSlab(db, id)
+  const { rows } = await db.execute(sql`
+    select 1 from payroll_run r join financial_year y on y.id = ${financialYear.id}
+    where r.finalised_at is not null and r.to_day between y.from_day and y.to_day limit 1`)
+  if (rows.length > 0) fail('PAY_SLAB_PAID', { year: financialYear.name })
   await db.delete(taxSlab).where(eq(taxSlab.id, id))
   return done
 }

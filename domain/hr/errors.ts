@@ -62,6 +62,10 @@ export const hrErrors = {
   ],
   IMPORT_MAPPING_INCOMPLETE: [422, 'Choose the columns for employee number and name.'],
   IMPORT_TARGET_DUPLICATE: [422, 'Two columns are mapped to the same field. Choose one of them.'],
+  IMPORT_TARGET_COUNTRY: [
+    422,
+    'PAN, UAN and the pay of the tax year so far are imported only in India. Skip these columns.',
+  ],
   IMPORT_BUSY: [409, 'This import is already being processed. Try again when it is complete.'],
   IMPORT_NOT_CHECKED: [409, 'Check the file and fix its errors before importing.'],
   IMPORT_NOT_COMPLETED: [409, 'Only a completed import can be undone.'],

@@ -28,12 +28,8 @@ export {
   type EmployeeSnapshot,
   selectZoneHolidays,
 } from './employees/employee-snapshot.queries.ts'
-export {
-  deleteImportedNumbers,
-  hashIdentityNumber,
-  insertImportedNumbers,
-  listIdentityHashes,
-} from './record-sections/imported-numbers.ts'
+export { createIdentityClaims } from './record-sections/identity-claims.ts'
+export { deleteImportedNumbers, insertImportedNumbers } from './record-sections/imported-numbers.ts'
 export { trackPayAccount } from './record-sections/pay-account.actions.ts'
 export { listEmployeeAccounts, type EmployeeAccounts } from './record-sections/pay-account.queries.ts'
 export { sendDueReminders } from './documents/document.jobs.ts'

@@ -37,8 +37,14 @@ export function createImportSteps(h: Harness, getHr: () => Staff) {
     return read(id)
   }
 
+  async function undo(id: string) {
+    expect((await h.call(getHr(), `POST ${importPath}/{id}/undo`, { params: { id } })).status).toBe(200)
+    await work(id, 'undo')
+    return read(id)
+  }
+
   const countEmployees = async () =>
     (await h.call(getHr(), 'POST /api/hr/employees/search', { body: { filters: { status: 'ALL' } } })).body
       .totalElements
-  return { send, work, read, checked, imported, countEmployees }
+  return { send, work, read, checked, imported, undo, countEmployees }
 }

@@ -27,6 +27,16 @@ export const targets = [
   'payStructure',
   'payFrom',
   'payCurrency',
+  'bankAccount',
+  'bankCode',
+  'bankName',
+  'accountHolder',
+  'pan',
+  'uan',
+  'taxablePaySoFar',
+  'taxSoFar',
+  'professionalTaxSoFar',
+  'providentFundSoFar',
 ] as const
 export type Target = (typeof targets)[number]
 /** A custom field, by its id. */
@@ -63,16 +73,19 @@ export const targetLabels: Record<Target, string> = {
   payStructure: 'Pay structure',
   payFrom: 'Pay effective from',
   payCurrency: 'Pay currency',
+  bankAccount: 'Account number',
+  bankCode: 'IFSC or bank code',
+  bankName: 'Bank',
+  accountHolder: 'Account holder',
+  pan: 'PAN',
+  uan: 'UAN',
+  taxablePaySoFar: 'Taxable pay so far',
+  taxSoFar: 'TDS so far',
+  professionalTaxSoFar: 'Professional tax so far',
+  providentFundSoFar: 'Provident fund so far',
 }
 
 export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn', 'payFrom']
-/** The pay of an employee. Only users who manage pay can import it. */
-export const payTargets: readonly Target[] = ['ctc', 'payStructure', 'payFrom', 'payCurrency']
-
-/** True when a column of the file is imported as pay. */
-export const hasPayTarget = (mapping: readonly (ColumnTarget | null)[]): boolean =>
-  mapping.some((target) => payTargets.some((one) => one === target))
-
 const payHeadings = [
   'salary',
   'ctc',

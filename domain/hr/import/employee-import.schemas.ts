@@ -86,6 +86,11 @@ const Outcome = Type.Object({
   skipped: Type.Optional(Type.Integer()),
   /** Employees who get pay. */
   pays: Type.Optional(Type.Integer()),
+  /** Bank accounts, and PANs and UANs, that are added. */
+  accounts: Type.Optional(Type.Integer()),
+  identities: Type.Optional(Type.Integer()),
+  /** Employees whose pay and tax of the tax year so far are added. */
+  openings: Type.Optional(Type.Integer()),
   /** New employees whose last working day is over. */
   leavers: Type.Optional(Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })),
   groups: Type.Optional(Type.Array(ProblemGroup)),
@@ -120,6 +125,8 @@ export const ImportView = Type.Object({
   /** The detected date order; ambiguous when more than one order can read all dates. */
   dates: Type.Object({ order: Choice(dateOrders), isAmbiguous: Type.Boolean(), example: Nullable(Type.String()) }),
   settings: ImportSettingsReply,
+  /** The fields that the user can import. */
+  targets: Type.Array(Choice(targets)),
   /** The file of the earlier import whose column settings are used. */
   reusedFrom: Nullable(Type.String()),
   progress: Nullable(Type.Object({ phase: Type.String(), done: Type.Integer(), total: Type.Integer() })),

@@ -9,7 +9,8 @@ const wordLists: Record<Target, string> = {
     matrícula कर्मचारीसंख्या कर्मचारीकोड कर्मचारीक्रमांक id code number`,
   firstName: 'firstname givenname forename vorname prénom prenom nombre nome पहलानाम प्रथमनाम',
   middleName: 'middlename middleinitial zweitername segundonombre मध्यनाम',
-  lastName: 'lastname surname familyname nachname familienname nomdefamille apellidos apellido sobrenome उपनाम कुलनाम',
+  lastName:
+    'lastname surname familyname nachname familienname nomdefamille nom apellidos apellido sobrenome उपनाम कुलनाम',
   fullName: 'fullname name employeename empname employee mitarbeiter nomcomplet nombrecompleto nomecompleto पूरानाम नाम',
   workEmail: `
     workemail workmail email emailid emailaddress mail officialemail companyemail dienstlicheemail courriel
@@ -19,13 +20,13 @@ const wordLists: Record<Target, string> = {
   personalEmail: 'personalemail personalmail privateemail privatemail',
   joinedOn: `
     hiredate dateofhire joinedon joiningdate dateofjoining doj startdate joindate datejoined datehired hiredon
-    hired employmentstart commencementdate eintrittsdatum eintritt dateembauche datedembauche datedentrée
-    datedentree fechadeingreso fechaingreso fechadealta datadeadmissão datadeadmissao नियुक्तितिथि
+    hired employmentstart commencementdate eintrittsdatum eintritt einstellungsdatum dateembauche datedembauche datedentrée
+    datedentree fechadeingreso fechaingreso fechadealta fechadecontratación fechadecontratacion datadeadmissão datadeadmissao नियुक्तितिथि
     कार्यग्रहणतिथि`,
   leftOn: `
     lefton leavingdate dateofleaving dol enddate terminationdate dateoftermination dateterminated lastworkingday
     lastworkingdate relievingdate dateofrelieving exitdate dateofexit separationdate resignationdate
-    austrittsdatum austritt datedesortie datededépart fechadebaja fechadesalida datadedesligamento
+    austrittsdatum austritt kündigungsdatum datedesortie datedefindecontrat datededépart fechadebaja fechadesalida fechadeterminación fechadeterminacion datadedesligamento
     अंतिमकार्यदिवस`,
   jobTitle: `
     jobtitle title designation position jobname jobrole role stelle funktion poste fonction puesto cargo पदनाम
@@ -46,7 +47,27 @@ const wordLists: Record<Target, string> = {
   payStructure: 'paystructure salarystructure',
   payFrom: 'payeffectivefrom salaryeffectivefrom payfrom salaryfrom',
   payCurrency: 'paycurrency salarycurrency ctccurrency',
-  status: 'employmentstatus employeestatus status beschäftigungsstatus statut estado',
+  bankAccount: `
+    accountnumber bankaccountnumber bankaccount bankaccountno accountno acno acnumber bankacno iban kontonummer
+    numérodecompte numerodecompte númerodecuenta numerodecuenta खातासंख्या बैंकखातासंख्या`,
+  bankCode: `
+    ifsc ifsccode ifscorbankcode bankcode bic swift swiftcode sortcode routingnumber bankleitzahl blz codebanque
+    codigobanco आईएफएससी आईएफएससीकोड`,
+  bankName: 'bankname nameofbank bank kreditinstitut banque nomdelabanque banco nombredelbanco बैंकनाम बैंककानाम बैंक',
+  accountHolder: `
+    accountholder accountholdername nameasperbank accountname beneficiary beneficiaryname kontoinhaber
+    titulaireducompte titular खाताधारक`,
+  pan: 'pan pannumber panno pancard pancardno पैन पैनसंख्या पैननंबर',
+  uan: 'uan uannumber uanno यूएएन यूएएनसंख्या यूएएननंबर',
+  taxablePaySoFar: `
+    taxablepaysofar taxablepay taxablesalary taxableincome taxableincomeytd taxablepayytd ytdtaxable ytdtaxablepay
+    yeartodatetaxablepay ytdgross ytdpay`,
+  taxSoFar: 'tdssofar tds ytdtds tdsytd taxdeducted taxdeductedytd ytdtax taxpaid yeartodatetds incometax',
+  professionalTaxSoFar: 'professionaltaxsofar professionaltax ptax pt ytdpt professionaltaxytd',
+  providentFundSoFar: 'providentfundsofar providentfund pf epf employeepf ytdpf pfytd',
+  status: `
+    employmentstatus employeestatus empstatus status beschäftigungsstatus mitarbeiterstatus statut statutdemploi estado
+    estadolaboral estadodeempleo सेवाकीस्थिति स्थिति`,
 }
 
 export const headingSynonyms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

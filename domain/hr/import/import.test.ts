@@ -43,6 +43,27 @@ test('columns are recognised by their headings, each target once', () => {
 })
 
 test.each([
+  ['DOJ', 'joinedOn'],
+  ['Hire Date', 'joinedOn'],
+  ['DateofHire', 'joinedOn'],
+  ['EmploymentStatus', 'status'],
+  ['Termination Date', 'leftOn'],
+  ['Eintrittsdatum', 'joinedOn'],
+  ['Date d’embauche', 'joinedOn'],
+  ['Fecha de contratación', 'joinedOn'],
+  ['कार्यग्रहण तिथि', 'joinedOn'],
+  ['Austrittsdatum', 'leftOn'],
+  ['Nom', 'lastName'],
+  ['A/C No', 'bankAccount'],
+  ['IFSC', 'bankCode'],
+  ['खाता संख्या', 'bankAccount'],
+  ['PAN No', 'pan'],
+  ['UAN Number', 'uan'],
+  ['Taxable pay YTD', 'taxablePaySoFar'],
+  ['TDS', 'taxSoFar'],
+])('the heading %s is recognised', (heading, target) => expect(guessTargets([heading])).toEqual([target]))
+
+test.each([
   ['MANAGER_ID', ['100'], 'number'],
   ['Manager', ['a@b.c'], 'email'],
   ['Reports to', ['Asha Rao'], 'name'],

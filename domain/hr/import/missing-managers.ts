@@ -37,6 +37,7 @@ export function draftMissingManagers(
     fields: { joinedOn },
     custom: {},
     pay: null,
+    openingPay: null,
     hasLeft: false,
   }))
 }

@@ -2,13 +2,20 @@ import type { ErrorCode } from '../../errors.ts'
 import type { Day } from '../../kit/day.ts'
 import { maxDay } from '../../kit/day.ts'
 import { planPayImport } from '../../payroll/pay-import/plan-pay-import.ts'
-import { type PayImportEmployee, type PayImportRow, type PlannedPay } from '../../payroll/pay-import/pay-import-plan.ts'
+import type {
+  PayImportContext,
+  PayImportEmployee,
+  PayImportPlan,
+  PayImportRow,
+} from '../../payroll/pay-import/pay-import-plan.ts'
 import type { PayImportColumn } from '../../payroll/pay-import/pay-import-columns.ts'
 import type { Target } from './column-targets.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { EmployeeValues } from './merge-employee-values.ts'
 import { createRowProblem, type RowProblem, type RowProblemCode } from './row-problems.ts'
+import type { DraftPay } from './draft-pay.ts'
 import type { RowDraft } from './read-row.ts'
+import { maskNumber } from '../employees/identity-numbers.ts'
 
 /** What the pay of a file depends on. */
 export interface PayFacts {
@@ -17,31 +24,36 @@ export interface PayFacts {
   currency: { code: string; digits: number }
   /** The latest pay by employee. */
   pays: ReadonlyMap<string, NonNullable<PayImportEmployee['pay']>>
+  /** Employees with a bank account. */
+  accountHolders: ReadonlySet<string>
+  claimIdentity: PayImportContext['claimIdentity']
   ownEmployeeId: string | null
 }
 
-/** An employee of the file who gets pay. */
+/** An employee of the file who gets pay or numbers. */
 export interface PayDraft {
   employeeId: string
   draft: RowDraft
+  pay: DraftPay
   values: EmployeeValues
 }
 
-export type RowPay = PlannedPay & { row: number }
+/** The pay, bank accounts and identity numbers that an import adds. */
+export type PlannedPays = Pick<PayImportPlan, 'pays' | 'accounts' | 'identities'>
 
-/** The pay of the rows with an amount, with the problems of its cells. */
+/** The pay and the numbers of the rows, with the problems of their cells. `selectValid` removes those of wrong rows. */
 export function planRowPays(
   drafts: readonly PayDraft[],
   facts: PayFacts,
   settings: ImportSettings,
   headingOf: (target: Target) => string | null,
-): { pays: RowPay[]; problems: RowProblem[] } {
+): { selectValid: (wrongRows: ReadonlySet<number>) => PlannedPays; problems: RowProblem[] } {
   const [onlyStructure, ...others] = [...facts.structures.values()]
   const chosen = [...facts.structures.values()].find((id) => id === settings.payStructureId)
   const structureId = chosen ?? (others.length === 0 ? (onlyStructure ?? null) : null)
   // If an employee has two rows, the first one counts.
   const firsts = [...new Map(drafts.toReversed().map((one) => [one.employeeId, one])).values()].toReversed()
-  const { pays, problems } = planPayImport(
+  const { pays, accounts, identities, problems } = planPayImport(
     firsts.map((one) => toPayRow(one, settings)),
     {
       employees: firsts.map((one) => toPayEmployee(one, facts)),
@@ -50,16 +62,24 @@ export function planRowPays(
       defaults: { structureId, fromDay: settings.payFrom },
       currency: facts.currency,
       parseDay: (text) => text,
-      claimIdentity: () => 'SAME',
+      claimIdentity: facts.claimIdentity,
+      isPayOptional: true,
     },
   )
   const rows = new Map(firsts.map(({ employeeId, draft }) => [employeeId, draft.row]))
-  const planned = pays.map((pay) => ({ ...pay, row: rows.get(pay.employeeId) ?? 0 }))
   return {
-    pays: planned,
+    selectValid: (wrongRows) => {
+      const isValid = ({ employeeId }: { employeeId: string }) => !wrongRows.has(rows.get(employeeId) ?? 0)
+      return {
+        pays: pays.filter(isValid),
+        accounts: accounts.filter(isValid),
+        identities: identities.filter(isValid),
+      }
+    },
     problems: problems.flatMap(({ row, column, value, code }) => {
       const known = rowCodes[code]
-      return known ? [createRowProblem(row, toHeading(column, headingOf), value || null, known(column))] : []
+      const shown = isSecret(column) && value ? maskNumber(value.slice(-4)) : value
+      return known ? [createRowProblem(row, toHeading(column, headingOf), shown || null, known(column))] : []
     }),
   }
 }
@@ -75,7 +95,17 @@ const rowCodes: Partial<Record<ErrorCode, (column: PayImportColumn | null) => Ro
   PAY_IMPORT_BEFORE_JOINING: () => 'PAY_BEFORE_JOINING',
   PAY_IMPORT_AFTER_LEAVING: () => 'PAY_AFTER_LEAVING',
   PAY_OWN_RECORD: () => 'PAY_OWN',
+  BAD_ACCOUNT_NUMBER: () => 'ACCOUNT_NUMBER',
+  BAD_BANK_CODE: () => 'BANK_CODE',
+  PAY_IMPORT_ACCOUNT_EXISTS: () => 'ACCOUNT_EXISTS',
+  BAD_IDENTITY_NUMBER: () => 'IDENTITY_NUMBER',
+  IDENTITY_TAKEN: () => 'IDENTITY_TAKEN',
+  PAY_IMPORT_IDENTITY_EXISTS: () => 'IDENTITY_EXISTS',
 }
+
+// The problems of an import are stored. These numbers are stored encrypted only.
+const isSecret = (column: PayImportColumn | null): boolean =>
+  column === 'account' || column === 'pan' || column === 'uan'
 
 const targetsByColumn: Partial<Record<PayImportColumn, Target>> = {
   number: 'number',
@@ -84,6 +114,12 @@ const targetsByColumn: Partial<Record<PayImportColumn, Target>> = {
   structure: 'payStructure',
   from: 'payFrom',
   currency: 'payCurrency',
+  account: 'bankAccount',
+  bankCode: 'bankCode',
+  bank: 'bankName',
+  holder: 'accountHolder',
+  pan: 'pan',
+  uan: 'uan',
 }
 
 function toHeading(column: PayImportColumn | null, headingOf: (target: Target) => string | null): string | null {
@@ -91,35 +127,18 @@ function toHeading(column: PayImportColumn | null, headingOf: (target: Target) =
   return target ? headingOf(target) : null
 }
 
-const emptyCells: PayImportRow['cells'] = {
-  number: '',
-  email: '',
-  name: '',
-  yearly: '',
-  monthly: '',
-  structure: '',
-  from: '',
-  currency: '',
-  account: '',
-  bankCode: '',
-  bank: '',
-  holder: '',
-  pan: '',
-  uan: '',
-}
-
-function toPayRow({ draft, values }: PayDraft, { payPeriod, payFrom }: ImportSettings): PayImportRow {
-  const { ctc = '', structure = '', from = '', currency = '' } = draft.pay ?? {}
-  const amount = payPeriod === 'YEAR' ? { yearly: ctc } : { monthly: ctc }
-  const day = from || resolveFromDay(values, payFrom)
-  return { row: draft.row, cells: { ...emptyCells, number: values.number, ...amount, structure, from: day, currency } }
+function toPayRow({ pay, draft, values }: PayDraft, { payPeriod, payFrom }: ImportSettings): PayImportRow {
+  const { ctc, ...cells } = pay
+  const amount = payPeriod === 'YEAR' ? { yearly: ctc, monthly: '' } : { yearly: '', monthly: ctc }
+  const key = { number: values.number, email: '', name: '' }
+  return { row: draft.row, cells: { ...cells, ...key, ...amount, from: cells.from || resolveFromDay(values, payFrom) } }
 }
 
 /** Employees who have left before the effective date get their pay from the joining date. */
 const resolveFromDay = ({ joinedOn, leftOn }: EmployeeValues, payFrom: Day): Day =>
   leftOn !== null && leftOn < payFrom ? joinedOn : maxDay(payFrom, joinedOn)
 
-const toPayEmployee = ({ employeeId, values }: PayDraft, { pays }: PayFacts): PayImportEmployee => ({
+const toPayEmployee = ({ employeeId, values }: PayDraft, { pays, accountHolders }: PayFacts): PayImportEmployee => ({
   id: employeeId,
   number: values.number,
   email: null,
@@ -127,5 +146,5 @@ const toPayEmployee = ({ employeeId, values }: PayDraft, { pays }: PayFacts): Pa
   joinedOn: values.joinedOn,
   leftOn: values.leftOn,
   pay: pays.get(employeeId) ?? null,
-  hasAccount: false,
+  hasAccount: accountHolders.has(employeeId),
 })

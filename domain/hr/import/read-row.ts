@@ -4,6 +4,8 @@ import { findCustomColumns, readCustomCell } from './custom-cells.ts'
 import { createRowProblem, type RowProblem } from './row-problems.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { isRecordTarget, type Target } from './column-targets.ts'
+import { readDraftOpening, type DraftOpening } from './plan-row-openings.ts'
+import { readDraftPay, type DraftPay } from './draft-pay.ts'
 import { type ReportCellProblem, readImportCell } from './read-cell.ts'
 
 /** One parsed row. An absent field was not mapped; null was an empty cell. */
@@ -28,8 +30,8 @@ export interface RowDraft {
   city?: string | null
   country?: string | null
   manager?: string | null
-  /** The cells of the pay; null without an amount. The day is already parsed. */
-  pay: { ctc: string; structure: string; from: string; currency: string } | null
+  pay: DraftPay | null
+  openingPay: DraftOpening | null
   /** The employment status of the file says that the person has left. */
   hasLeft: boolean
 }
@@ -124,10 +126,6 @@ function toRowDraft(
     country,
     manager,
     status,
-    ctc,
-    payStructure,
-    payFrom,
-    payCurrency,
   } = read
   const fields = { workEmail, workPhone, mobile, personalEmail, gender, bornOn, joinedOn, leftOn }
   return {
@@ -142,7 +140,8 @@ function toRowDraft(
     city,
     country,
     manager,
-    pay: ctc ? { ctc, structure: payStructure ?? '', from: payFrom ?? '', currency: payCurrency ?? '' } : null,
+    pay: readDraftPay(read),
+    openingPay: readDraftOpening(read),
     hasLeft: status ? isLeftStatus(status) : false,
   }
 }

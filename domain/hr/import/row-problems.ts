@@ -43,6 +43,15 @@ export const rowProblems = {
   PAY_BEFORE_JOINING: 'The effective date is before the joining date.',
   PAY_AFTER_LEAVING: 'The effective date is after the last working day.',
   PAY_OWN: 'You cannot change your own pay. Skip this row, or ask another HR user.',
+  OPENING_AMOUNT: 'Enter an amount of zero or more.',
+  OPENING_TAX_ABOVE_PAY: 'The tax is higher than the taxable pay. Check both amounts.',
+  TAX_DECLARATION_CLOSED: 'HR has verified the tax declaration of this year. Its amounts cannot be imported.',
+  ACCOUNT_NUMBER: 'Enter an account number of 4 to 34 letters and digits.',
+  BANK_CODE: 'Enter a valid IFSC or bank code.',
+  ACCOUNT_EXISTS: 'The employee already has a bank account. It stays as it is.',
+  IDENTITY_NUMBER: 'This number is not valid. Check its letters and digits.',
+  IDENTITY_TAKEN: 'This identity number belongs to another employee. Check the number.',
+  IDENTITY_EXISTS: 'The record already has another number, which was kept. Change it in the employee record.',
 } as const
 
 export type RowProblemCode = keyof typeof rowProblems
@@ -68,6 +77,8 @@ const warningCodes: readonly RowProblemCode[] = [
   'OWN_MANAGER_LEFT_EMPTY',
   'MANAGER_SKIPPED',
   'PAY_LOOKS_MONTHLY',
+  'ACCOUNT_EXISTS',
+  'IDENTITY_EXISTS',
 ]
 
 export const createRowProblem = (

@@ -36,6 +36,8 @@ export interface PayImportContext {
   parseDay(text: string): Day | null
   /** Reserves a new number: for other employees of the file, it is then taken. */
   claimIdentity(employeeId: string, kind: IdentityKind, number: string): IdentityMatch
+  /** A row without an amount adds its account and numbers only. Otherwise it is an error. */
+  isPayOptional?: boolean
 }
 
 export interface PlannedPay {

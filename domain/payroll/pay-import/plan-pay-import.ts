@@ -73,8 +73,9 @@ function addToPlan(plan: PayImportPlan, { pay, account, identities }: RowPlan): 
 
 function readRow(cells: Cells, employee: PayImportEmployee, context: PayImportContext, report: Report): RowPlan {
   if (employee.id === context.ownEmployeeId) report(findKeyColumn(cells), 'PAY_OWN_RECORD')
+  const hasNoPay = context.isPayOptional && cells.yearly === '' && cells.monthly === ''
   return {
-    pay: readPay(cells, employee, context, report),
+    pay: hasNoPay ? null : readPay(cells, employee, context, report),
     account: readAccount(cells, employee, report),
     identities: (['PAN', 'UAN'] as const).flatMap((kind) => readIdentity(kind, cells, employee, context, report)),
   }

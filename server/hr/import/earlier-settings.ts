@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { ImportView } from '../../../domain/hr/import/employee-import.schemas.ts'
-import { parseCustomTarget } from '../../../domain/hr/import/column-targets.ts'
+import { parseCustomTarget, type ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -13,10 +13,14 @@ const SEARCHED_IMPORTS = 20
 type EarlierSettings = Omit<ImportSettings, 'changesFrom' | 'payFrom' | 'skipsErrors' | 'dateOrder'> &
   Partial<Pick<ImportSettings, 'dateOrder'>>
 
-/** The settings of the latest completed import of a file with the same headings; null when there is none. */
+/**
+ * The settings of the latest completed import of a file with the same headings; null when there is none. Fields that the
+ * user cannot import are left out.
+ */
 export async function findEarlierSettings(
   db: Db,
   { columns, dates }: FileInspection,
+  isAllowed: (target: ColumnTarget) => boolean,
 ): Promise<{ fileName: string; settings: EarlierSettings } | null> {
   const headings = toHeadingKey(columns)
   const imports = await db
@@ -35,7 +39,7 @@ export async function findEarlierSettings(
   const { changesFrom: _from, payFrom: _payFrom, skipsErrors: _skips, dateOrder, ...settings } = found.settings
   const mapping = settings.mapping.map((target) => {
     const field = target && parseCustomTarget(target)
-    return field && !fields.has(field) ? null : target
+    return target && isAllowed(target) && (!field || fields.has(field)) ? target : null
   })
   return {
     fileName: found.fileName,

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
-import { hasPayTarget } from '../../../domain/hr/import/column-targets.ts'
 import { fail } from '../../kit/errors.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { employeeImport, jobProgress } from './employee-import.table.ts'
 import { findImport, isImportStalled, busyImportStatuses, type ImportStatus } from './import.queries.ts'
+import { assertTargetPermissions, assertTargetsOfCountry } from './target-access.ts'
 import { assertImportUnused } from './undo-import.ts'
 
 export type ImportWork = 'check' | 'run' | 'undo'
@@ -30,7 +30,8 @@ export async function setImportSettings(
   settings: ImportSettings,
   { user, now }: ImportActor,
 ): Promise<void> {
-  assertPayAllowed(settings, user)
+  assertTargetPermissions(settings, user)
+  await assertTargetsOfCountry(db, settings)
   const { columns } = await lockImport(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], now)
   checkMapping(settings, columns.length)
   await db
@@ -53,7 +54,7 @@ export async function startImportCheck(
 ): Promise<void> {
   if (settings) await setImportSettings(db, id, settings, by)
   const { settings: chosen, columns } = await lockImport(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], by.now)
-  assertPayAllowed(chosen, by.user)
+  assertTargetPermissions(chosen, by.user)
   checkMapping(chosen, columns.length)
   await enqueueImport(db, id, 'CHECKING', 'check', by)
 }
@@ -61,19 +62,15 @@ export async function startImportCheck(
 export async function startImport(db: Db, id: string, by: ImportActor): Promise<void> {
   const { outcome, settings } = await lockImport(db, id, ['CHECKED', 'FAILED'], by.now)
   if (!outcome || (outcome.errors > 0 && !settings.skipsErrors)) fail('IMPORT_NOT_CHECKED')
-  assertPayAllowed(settings, by.user)
+  assertTargetPermissions(settings, by.user)
   await enqueueImport(db, id, 'QUEUED', 'run', by)
 }
 
 export async function startImportUndo(db: Db, id: string, by: ImportActor): Promise<void> {
   const { settings } = await lockImport(db, id, ['DONE'], by.now)
-  assertPayAllowed(settings, by.user)
+  assertTargetPermissions(settings, by.user)
   await assertImportUnused(db, id)
   await enqueueImport(db, id, 'UNDOING', 'undo', by)
-}
-
-function assertPayAllowed({ mapping }: ImportSettings, { permissions }: User): void {
-  if (hasPayTarget(mapping) && !permissions.has('pay.manage')) fail('NOT_ALLOWED', { permission: 'pay.manage' })
 }
 
 // Locks the row: if two users start the import at once, the second gets the error that it is busy.

@@ -9,13 +9,14 @@ import { enqueueJob } from '../../kit/jobs/worker.ts'
 import { redactError } from '../../kit/redact-error.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { lockReportingLines } from '../employees/reporting-line.ts'
+import { insertImportedNumbers } from '../record-sections/imported-numbers.ts'
 import { addProbationsOfImport } from '../probation/joining-probation.ts'
 import { openTableFile } from '../../kit/files/table-file.ts'
 import { updateImportStatus, type ImportJob, type ImportWork } from './import.actions.ts'
 import { findImport, type ImportStatus, type StoredImport } from './import.queries.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import { type ReportProgress, type ImportSource } from './read-drafts.ts'
-import { insertEmployeeImportPays } from '../../payroll/ports.ts'
+import { insertEmployeeImportOpenings, insertEmployeeImportPays } from '../../payroll/ports.ts'
 import { trackProgress } from './progress.ts'
 import { revertImport } from './undo-import.ts'
 import { writeImportPlan } from './write-import.ts'
@@ -79,7 +80,9 @@ async function runImport(working: ImportContext): Promise<void> {
     return
   }
   await writeImportPlan({ db, client, importId: job.importId }, plan, report)
-  await insertEmployeeImportPays(db, { ...job, fileName }, plan.pays)
+  const numbers = await insertImportedNumbers(db, muster.secrets, plan.pay)
+  await insertEmployeeImportPays(db, { ...job, fileName }, plan.pay.pays, numbers)
+  await insertEmployeeImportOpenings(db, { ...job, fileName, today: plan.today }, plan.openings)
   await addProbationsOfImport(db, job.importId, muster.clock.now().toISOString())
   const made = {
     departments: plan.made.departments.map(pickId),
@@ -141,6 +144,7 @@ async function openSource(
     settings,
     userId,
     clock: muster.clock,
+    secrets: muster.secrets,
   }
 }
 

@@ -5,10 +5,12 @@ import { addedImportSettings, type ImportSettings } from '../../../domain/hr/imp
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { fail, type Facts } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
+import type { User } from '../../kit/user.ts'
 import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { appUser } from '../../main/users/user.table.ts'
 import { employeeImport, importProblem, jobProgress } from './employee-import.table.ts'
+import { listImportTargets } from './target-access.ts'
 
 export type ImportStatus = ImportView['status']
 export const busyImportStatuses: readonly ImportStatus[] = ['CHECKING', 'QUEUED', 'RUNNING', 'UNDOING']
@@ -39,7 +41,7 @@ export async function findImport(db: Db, id: string): Promise<StoredImport> {
   return { ...stored, settings: { ...addedImportSettings, ...stored.settings, payFrom } }
 }
 
-export async function readImport(db: Db, id: string, now: Date): Promise<ImportView> {
+export async function readImport(db: Db, id: string, { user, now }: { user: User; now: Date }): Promise<ImportView> {
   const [stored, [progress]] = await Promise.all([
     findImport(db, id),
     db.select().from(jobProgress).where(eq(jobProgress.subjectId, id)),
@@ -51,6 +53,7 @@ export async function readImport(db: Db, id: string, now: Date): Promise<ImportV
     format,
     dates,
     reusedFrom,
+    targets: await listImportTargets(db, user),
     status: isWorking && isImportStalled(progress?.updatedAt ?? stored.createdAt, now) ? 'STALLED' : stored.status,
     progress: isWorking && progress ? { phase: progress.phase, done: progress.done, total: progress.total } : null,
   }

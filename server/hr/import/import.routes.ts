@@ -15,17 +15,18 @@ export const serveEmployeeImports = (app: FastifyInstance) =>
         by: user,
         sheet: query.sheet,
       })
-      return readImport(db, id, muster.clock.now())
+      return readImport(db, id, { user, now: muster.clock.now() })
     },
     'POST /api/hr/employee-imports/search': ({ db, body: { page, size } }) => searchImports(db, { page, size }),
-    'GET /api/hr/employee-imports/{id}': ({ db, params, muster }) => readImport(db, params.id, muster.clock.now()),
+    'GET /api/hr/employee-imports/{id}': ({ db, params, user, muster }) =>
+      readImport(db, params.id, { user, now: muster.clock.now() }),
     'PUT /api/hr/employee-imports/{id}': async ({ db, params, body, user, muster }) => {
       await setImportSettings(db, params.id, body, { user, now: muster.clock.now() })
-      return readImport(db, params.id, muster.clock.now())
+      return readImport(db, params.id, { user, now: muster.clock.now() })
     },
     'POST /api/hr/employee-imports/{id}/dry-run': async ({ db, params, body, user, muster }) => {
       await startImportCheck(db, params.id, body, { user, now: muster.clock.now() })
-      return readImport(db, params.id, muster.clock.now())
+      return readImport(db, params.id, { user, now: muster.clock.now() })
     },
     'POST /api/hr/employee-imports/{id}/problems/search': ({ db, params, body, http }) =>
       searchImportProblems(db, params.id, body, resolveLanguage(http.request.headers['accept-language'])),
@@ -33,10 +34,10 @@ export const serveEmployeeImports = (app: FastifyInstance) =>
       exportImportProblems(db, params.id, resolveLanguage(http.request.headers['accept-language'])),
     'POST /api/hr/employee-imports/{id}/run': async ({ db, params, user, muster }) => {
       await startImport(db, params.id, { user, now: muster.clock.now() })
-      return readImport(db, params.id, muster.clock.now())
+      return readImport(db, params.id, { user, now: muster.clock.now() })
     },
     'POST /api/hr/employee-imports/{id}/undo': async ({ db, params, user, muster }) => {
       await startImportUndo(db, params.id, { user, now: muster.clock.now() })
-      return readImport(db, params.id, muster.clock.now())
+      return readImport(db, params.id, { user, now: muster.clock.now() })
     },
   })

@@ -5,7 +5,14 @@ import {
   findDuplicateNumbers,
 } from '../../../domain/hr/import/cross-row-checks.ts'
 import { planRow, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
-import { planRowPays, type PayDraft, type PayFacts, type RowPay } from '../../../domain/hr/import/plan-pay.ts'
+import { planRowPays, type PayDraft, type PayFacts, type PlannedPays } from '../../../domain/hr/import/plan-pay.ts'
+import {
+  planRowOpenings,
+  type OpeningFacts,
+  type OpeningPayDraft,
+} from '../../../domain/hr/import/plan-row-openings.ts'
+import type { OpeningPayChange } from '../../../domain/payroll/pay-import/opening-pay.ts'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { RowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowResolver } from '../../../domain/hr/import/resolve-references.ts'
 import { type CreatedRefs } from '../../../domain/hr/import/reference-index.ts'
@@ -15,8 +22,9 @@ import type { Target } from '../../../domain/hr/import/column-targets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { getToday } from '../../kit/clock.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
-import { loadPayFacts } from '../../payroll/ports.ts'
+import { loadOpeningFacts, loadPayFacts } from '../../payroll/ports.ts'
 import { employee } from '../employees/employee.table.ts'
+import { createIdentityClaims } from '../record-sections/identity-claims.ts'
 import { loadExistingData } from './existing-data.queries.ts'
 import {
   normaliseDraftMobile,
@@ -37,7 +45,10 @@ export interface ImportPlan {
   addedManagers: string[]
   /** New employees who have left already. */
   leavers: { count: number; names: string[] }
-  pays: RowPay[]
+  pay: PlannedPays
+  /** Pay and tax of the present tax year so far. */
+  openings: OpeningPayChange[]
+  today: Day
   skipsErrors: boolean
   /** Rows left out because of their errors. */
   skipped: number
@@ -54,6 +65,7 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   const headings = { number: headingOf('number'), joinedOn: headingOf('joinedOn'), leftOn: headingOf('leftOn') }
   const plan = { creates: [] as PlannedEmployee[], updates: [] as PlannedEmployee[], unchanged: 0, made: names.made }
   const payDrafts: PayDraft[] = []
+  const openingDrafts: OpeningPayDraft[] = []
   for (const [at, draft] of drafts.entries()) {
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
@@ -65,27 +77,36 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
     if (planned) (planned.before ? plan.updates : plan.creates).push(planned)
     else if (refused.length === 0) plan.unchanged++
     const values = planned?.values ?? (refused.length === 0 ? known : null)
-    if (draft.pay && values) payDrafts.push({ employeeId: resolved.id, draft, values })
+    if (draft.openingPay && values)
+      openingDrafts.push({ employeeId: resolved.id, row: draft.row, opening: draft.openingPay, values })
+    if (draft.pay && values) payDrafts.push({ employeeId: resolved.id, draft, pay: draft.pay, values })
   }
   const planned = [...plan.creates, ...plan.updates]
   problems.push(...findDuplicateNumbers(drafts, headingOf('number')))
   problems.push(...findDuplicateEmails(planned, existing.people, headingOf('workEmail')))
   problems.push(...findManagerCycles(planned, lines, headingOf('manager')))
-  const { pays, problems: wrongPays } = planRowPays(
+  const { selectValid, problems: wrongPays } = planRowPays(
     payDrafts,
     await loadImportPayFacts(db, source, payDrafts.length > 0),
     source.settings,
     headingOf,
   )
-  problems.push(...wrongPays)
   const today = getToday(source.clock, existing.timeZone)
+  const openings = planRowOpenings(
+    openingDrafts,
+    await loadImportOpeningFacts(db, source, today, openingDrafts.length > 0),
+    headingOf,
+  )
+  problems.push(...wrongPays, ...openings.problems)
   const kept = source.settings.skipsErrors
     ? skipRowsWithErrors(plan, problems, headingOf('manager'))
     : { ...plan, skipped: 0, problems: [] }
   const wrongRows = new Set(problems.flatMap(({ row, severity }) => (severity === 'ERROR' ? [row] : [])))
   return {
     ...kept,
-    pays: pays.filter(({ row }) => !wrongRows.has(row)),
+    pay: selectValid(wrongRows),
+    openings: openings.selectValid(wrongRows),
+    today,
     problems: [...problems, ...kept.problems].toSorted((a, b) => a.row - b.row),
     addedManagers: added.map(({ fullName }) => fullName),
     leavers: findLeavers(kept.creates, today),
@@ -97,11 +118,31 @@ const noPayFacts: PayFacts = {
   structures: new Map(),
   currency: { code: '', digits: 0 },
   pays: new Map(),
+  accountHolders: new Set(),
+  claimIdentity: () => 'SAME',
   ownEmployeeId: null,
 }
 
-async function loadImportPayFacts(db: Db, { userId }: ImportSource, isNeeded: boolean): Promise<PayFacts> {
+async function loadImportPayFacts(db: Db, { userId, secrets }: ImportSource, isNeeded: boolean): Promise<PayFacts> {
   if (!isNeeded) return noPayFacts
+  return {
+    ...(await loadPayFacts(db)),
+    claimIdentity: await createIdentityClaims(db, secrets),
+    ownEmployeeId: await findOwnEmployeeId(db, userId),
+  }
+}
+
+async function loadImportOpeningFacts(
+  db: Db,
+  { userId }: ImportSource,
+  today: Day,
+  isNeeded: boolean,
+): Promise<OpeningFacts> {
+  if (!isNeeded) return { openings: new Map(), digits: 0, ownEmployeeId: null }
+  return { ...(await loadOpeningFacts(db, today)), ownEmployeeId: await findOwnEmployeeId(db, userId) }
+}
+
+async function findOwnEmployeeId(db: Db, userId: string): Promise<string | null> {
   const [own] = await db.select({ id: employee.id }).from(employee).where(eq(employee.userId, userId))
-  return { ...(await loadPayFacts(db)), ownEmployeeId: own?.id ?? null }
+  return own?.id ?? null
 }

@@ -6,6 +6,7 @@ import type { ExistingData, ZoneRef } from '../../../domain/hr/import/reference-
 import { readMobile } from '../../kit/mobile-number.ts'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import type { Clock } from '../../kit/clock.ts'
+import type { Secrets } from '../../kit/secrets.ts'
 import type { TableFile } from '../../kit/files/table-file.ts'
 
 export interface ImportSource {
@@ -18,6 +19,7 @@ export interface ImportSource {
   /** The user who imports. Users cannot set their own pay. */
   userId: string
   clock: Clock
+  secrets: Secrets
 }
 
 export type ReportProgress = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, total: number) => void

@@ -5,7 +5,8 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { employment } from '../employees/employee.table.ts'
-import { revertEmployeeImportPays } from '../../payroll/ports.ts'
+import { revertEmployeeImportOpenings, revertEmployeeImportPays } from '../../payroll/ports.ts'
+import { deleteImportedNumbers } from '../record-sections/imported-numbers.ts'
 import { deleteProbationsOfImport } from '../probation/joining-probation.ts'
 
 /** Fails when an affected employee was changed since, or when a created employee is used elsewhere. */
@@ -14,7 +15,9 @@ export async function assertImportUnused(db: Db, importId: string): Promise<void
   await db.execute(sql`select id from employee where import_id = ${importId} for update`)
   // Accruals, probations and pay that came with created employees are deleted with them. Any other ledger entry counts as use.
   await db.execute(sql`select take_back_grants(${importId})`)
-  await revertEmployeeImportPays(db, importId)
+  await revertEmployeeImportOpenings(db, importId)
+  const numbers = await revertEmployeeImportPays(db, importId)
+  if (!(await deleteImportedNumbers(db, numbers))) fail('PAY_IMPORT_CHANGED')
   await deleteProbationsOfImport(db, importId)
   const changed = await countRows(
     db,

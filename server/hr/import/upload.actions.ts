@@ -1,7 +1,7 @@
 import { assertFileQuota } from '../../main/ports.ts'
 import { eq } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
-import { hasPayTarget, toCustomTarget, type Target } from '../../../domain/hr/import/column-targets.ts'
+import { toCustomTarget } from '../../../domain/hr/import/column-targets.ts'
 import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
 import { monthStart, type Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -16,6 +16,7 @@ import { listCustomFields } from '../custom-fields/custom-values.ts'
 import { employeeImport } from './employee-import.table.ts'
 import { findEarlierSettings } from './earlier-settings.ts'
 import type { Upload } from '../../kit/http/upload.ts'
+import { loadTargetCheck } from './target-access.ts'
 import { suggestDateOrder, inspectFile, type FileInspection } from './inspect-file.ts'
 
 /** Stores an uploaded file with its analysis. Returns the id of the import. */
@@ -34,7 +35,7 @@ export async function storeImportFile(
   })
   await assertFileQuota(muster, db, upload.size)
   await upload.keep()
-  const earlier = await findEarlierSettings(db, found)
+  const earlier = await findEarlierSettings(db, found, await loadTargetCheck(db, by))
   const id = newId()
   await db.insert(employeeImport).values({
     id,
@@ -55,14 +56,15 @@ async function suggestImportSettings(db: Db, found: FileInspection, by: User, to
   const mails = found.columns.find(({ target }) => target === 'workEmail')?.samples ?? []
   const areLogins = mails.length > 0 && mails.every((mail) => !mail.includes('@'))
   const fields = await listCustomFields(db)
-  const isAllowed = (target: Target | null) => by.permissions.has('pay.manage') || !hasPayTarget([target])
+  const isAllowed = await loadTargetCheck(db, by)
   const ownField = (heading: string) => {
     const field = fields.find(({ name }) => normaliseHeading(name) === normaliseHeading(heading))
     return field ? toCustomTarget(field.id) : null
   }
   return {
     mapping: found.columns.map(
-      ({ target, heading, isPay }) => (isAllowed(target) ? target : null) ?? (isPay ? null : ownField(heading)),
+      ({ target, heading, isPay }) =>
+        (target && isAllowed(target) ? target : null) ?? (isPay ? null : ownField(heading)),
     ),
     dateOrder: found.dates.order,
     nameOrder: found.nameOrder,

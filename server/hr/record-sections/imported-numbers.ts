@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PlannedAccount, PlannedIdentity } from '../../../domain/payroll/pay-import/pay-import-plan.ts'
 import type { TableRows } from '../../kit/db/insert-statement.ts'
 import { insertBatch } from '../../kit/db/insert-batch.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
@@ -19,8 +20,8 @@ export const hashIdentityNumber = (secrets: Secrets, kind: string, number: strin
   String(prepareSectionValues(secrets, 'IdentityNumber', { kind, number }).numberHash)
 
 interface ImportedNumbers {
-  accounts: readonly SectionValues[]
-  identities: readonly SectionValues[]
+  accounts: readonly PlannedAccount[]
+  identities: readonly PlannedIdentity[]
 }
 
 /** Adds the first bank accounts and identity numbers of employees, with one statement. */
@@ -35,7 +36,7 @@ export async function insertImportedNumbers(
   }))
   const identityRows = identities.map((identity) => ({
     id: newId(),
-    ...prepareSectionValues(secrets, 'IdentityNumber', identity),
+    ...prepareSectionValues(secrets, 'IdentityNumber', { ...identity }),
   }))
   await insertBatch(db, {
     writes: [...toWrites(bankAccount, accountRows), ...toWrites(identityNumber, identityRows)],

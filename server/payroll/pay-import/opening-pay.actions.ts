@@ -1,14 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { employeeKeyColumns } from '../../../domain/hr/import/employee-finder.ts'
-import { done } from '../../../domain/kit/schema.ts'
 import {
   guessOpeningPayColumns,
   openingAmounts,
   openingPayColumns,
   openingPayLabels,
   planOpeningPay,
-  type OpeningPay,
   type OpeningPayPlan,
 } from '../../../domain/payroll/pay-import/opening-pay.ts'
 import { fail } from '../../kit/errors.ts'
@@ -20,8 +17,8 @@ import type { Upload } from '../../kit/http/upload.ts'
 import { findOwnEmployeeToSkip } from '../pay/own-pay.ts'
 import type { PayImporter } from './pay-import.actions.ts'
 import { findPayImportSettings } from './pay-import.queries.ts'
-import { listOpeningPayEmployees, writeOpeningPay } from './opening-pay.queries.ts'
-import { openingPayImport } from './opening-pay.table.ts'
+import { listOpeningPayEmployees } from './opening-pay.queries.ts'
+import { insertOpeningPay } from './opening-pay-writes.ts'
 
 type ImportCall = Api['POST /api/payroll/opening-pay/imports']
 const MAX_PREVIEW = 20
@@ -84,44 +81,7 @@ async function writePlan(
   { upload, year, by }: { upload: Upload | null; year: string; by: PayImporter },
 ): Promise<string> {
   const id = newId()
-  await db.insert(openingPayImport).values({
-    id,
-    fileName: upload?.name.slice(0, 200) || 'file',
-    year,
-    changes: changes.map(({ employeeId, before, after }) => ({ employeeId, before, after })),
-    createdBy: by.user.userId,
-  })
-  const written = await writeOpeningPay(
-    db,
-    year,
-    changes.map(({ employeeId, after }) => ({ employeeId, opening: after })),
-  )
-  if (written !== changes.length) fail('OPENING_PAY_CHANGED')
+  const fileName = upload?.name.slice(0, 200) || 'file'
+  await insertOpeningPay(db, { id, fileName, year, userId: by.user.userId }, changes)
   return id
 }
-
-/** Restores the amounts before an import. Refused as a whole if one of them was changed or verified later. */
-export async function undoOpeningPay(db: Db, id: string) {
-  const [found] = await db.select().from(openingPayImport).where(eq(openingPayImport.id, id)).for('update')
-  if (!found) fail('NOT_FOUND')
-  if (found.revertedAt !== null) fail('PAY_IMPORT_REVERTED')
-  const current = new Map((await listOpeningPayEmployees(db, found.year)).map((one) => [one.id, one.opening]))
-  // Amounts that were later removed from a declaration are not restored.
-  const changes = found.changes.filter(({ employeeId }) => current.get(employeeId))
-  const isUnchanged = changes.every(({ employeeId, after }) => isSameOpening(current.get(employeeId), after))
-  if (!isUnchanged) fail('OPENING_PAY_CHANGED')
-  const written = await writeOpeningPay(
-    db,
-    found.year,
-    changes.map(({ employeeId, before }) => ({ employeeId, opening: before })),
-  )
-  if (written !== changes.length) fail('OPENING_PAY_CHANGED')
-  await db
-    .update(openingPayImport)
-    .set({ revertedAt: sql`now()` })
-    .where(eq(openingPayImport.id, id))
-  return done
-}
-
-const isSameOpening = (stored: OpeningPay | null | undefined, expected: OpeningPay) =>
-  openingAmounts.every((key) => (stored?.[key] ?? 0) === expected[key])

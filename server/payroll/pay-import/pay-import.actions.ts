@@ -5,7 +5,7 @@ import { done } from '../../../domain/kit/schema.ts'
 import { planPayAssignment } from '../../../domain/payroll/pay-import/plan-pay-assignment.ts'
 import { planPayImport } from '../../../domain/payroll/pay-import/plan-pay-import.ts'
 import { type PayImportPlan } from '../../../domain/payroll/pay-import/pay-import-plan.ts'
-import { deleteImportedNumbers, insertImportedNumbers } from '../../hr/ports.ts'
+import { createIdentityClaims, deleteImportedNumbers, insertImportedNumbers } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -21,7 +21,6 @@ import {
   listPayImportEmployees,
   type PayImportSettings,
 } from './pay-import.queries.ts'
-import { createIdentityClaims } from './identity-claims.ts'
 import { payImport } from './pay-import.table.ts'
 import { deleteImportedPays, insertPays } from './imported-pays.ts'
 import { readPayFile } from './read-pay-file.ts'
@@ -95,10 +94,7 @@ async function writePlan(
   { secrets, user }: PayImporter,
 ): Promise<string> {
   const id = newId()
-  const numbers = await insertImportedNumbers(db, secrets, {
-    accounts: accounts.map((account) => ({ ...account })),
-    identities: identities.map((identity) => ({ ...identity })),
-  })
+  const numbers = await insertImportedNumbers(db, secrets, { accounts, identities })
   await db.insert(payImport).values({ id, fileName, pays: pays.length, createdBy: user.userId, ...numbers })
   await insertPays(db, pays, { importId: id, reason })
   return id

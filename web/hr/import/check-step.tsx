@@ -41,6 +41,7 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
   }
   const people = outcome.created + outcome.updated
   const pays = outcome.pays ?? 0
+  const additions = pays + (outcome.accounts ?? 0) + (outcome.identities ?? 0) + (outcome.openings ?? 0)
   return (
     <Stack gap="lg">
       {outcome.errors > 0 && !settings.skipsErrors ? (
@@ -57,7 +58,7 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
         </Alert>
       ) : (
         <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Ready to import')}>
-          {people + pays === 0
+          {people + additions === 0
             ? t('All records in the file are already up to date.')
             : t('All rows are imported together. You can undo the whole import.')}
         </Alert>
@@ -80,13 +81,15 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
         </Button>
         <Button
           data-primary-action
-          disabled={(outcome.errors > 0 && !settings.skipsErrors) || people + pays === 0}
+          disabled={(outcome.errors > 0 && !settings.skipsErrors) || people + additions === 0}
           loading={run.isPending}
           onClick={() => run.mutate({ params: { id } })}
         >
-          {people === 0 && pays > 0
-            ? t('Import the pay of {{count}} employees', { count: pays })
-            : t('Import {{count}} employees', { count: people })}
+          {people > 0 || additions === 0
+            ? t('Import {{count}} employees', { count: people })
+            : pays > 0
+              ? t('Import the pay of {{count}} employees', { count: pays })
+              : t('Import')}
         </Button>
       </Group>
     </Stack>

@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { toCustomTarget, targetLabels, targets, type ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
+import { toCustomTarget, targetLabels, type ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
 import { suggestFieldKind } from '../../../domain/hr/import/custom-cells.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import classes from './import.module.css'
@@ -30,7 +30,7 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
   }
   const choose = (at: number, value: string) => {
     if (value === NEW_FIELD) return createField(at)
-    const target = [...targets, ...own.map(({ id }) => toCustomTarget(id))].find((one) => one === value) ?? null
+    const target = [...view.targets, ...own.map(({ id }) => toCustomTarget(id))].find((one) => one === value) ?? null
     // A target that moves to another column is removed from the first one, so that nothing is imported twice.
     onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
   }
@@ -53,14 +53,14 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
               onChange={(event) => choose(at, event.currentTarget.value)}
               data={[
                 { value: '', label: t('Skip') },
-                ...targets.map((target) => ({ value: target, label: t(targetLabels[target]) })),
+                ...view.targets.map((target) => ({ value: target, label: t(targetLabels[target]) })),
                 ...own.map(({ id, name }) => ({ value: toCustomTarget(id), label: name })),
                 ...(own.some(({ name }) => name.toLowerCase() === heading.toLowerCase())
                   ? []
                   : [{ value: NEW_FIELD, label: t('New custom field “{{heading}}”', { heading }) }]),
               ]}
             />
-            {isPay && mapping[at] === null && (
+            {isPay && mapping[at] === null && view.targets.includes('ctc') && (
               <Text size="xs" c="dimmed" mt={4}>
                 {t('Skipped. Choose “CTC” to import the pay with the employees.')}
               </Text>

@@ -44,7 +44,7 @@ export function ImportDone({ view, onAnother }: { view: ImportView; onAnother: (
           </Stack>
         </Alert>
       )}
-      {canManagePay && outcome.created > 0 && (
+      {canManagePay && outcome.created > 0 && !outcome.pays && (
         <Alert color="gray" icon={<IconCoin aria-hidden />} title={t('Next: import salaries')}>
           <Stack gap="sm" align="flex-start">
             {t('Import pay, bank accounts and identity numbers from a file. It can be the same file.')}

@@ -19,6 +19,20 @@ export function ImportFigures({
     { label: isPlan ? t('to be changed') : t('changed'), value: outcome.updated },
     { label: t('unchanged'), value: outcome.unchanged },
     ...(outcome.pays ? [{ label: isPlan ? t('salaries to be added') : t('salaries added'), value: outcome.pays }] : []),
+    ...(outcome.accounts
+      ? [{ label: isPlan ? t('bank accounts to be added') : t('bank accounts added'), value: outcome.accounts }]
+      : []),
+    ...(outcome.identities
+      ? [{ label: isPlan ? t('PANs and UANs to be added') : t('PANs and UANs added'), value: outcome.identities }]
+      : []),
+    ...(outcome.openings
+      ? [
+          {
+            label: isPlan ? t('year-to-date amounts to be added') : t('year-to-date amounts added'),
+            value: outcome.openings,
+          },
+        ]
+      : []),
     ...(isPlan
       ? [
           ...(outcome.skipped ? [{ label: t('rows to skip'), value: outcome.skipped }] : []),

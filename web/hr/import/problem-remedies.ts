@@ -43,6 +43,11 @@ export function listRemedies({ code }: Pick<ProblemGroup, 'code'>, settings: Imp
       return [openColumns('Choose a pay structure')]
     case 'PAY_CURRENCY':
     case 'PAY_AMOUNT':
+    case 'OPENING_AMOUNT':
+    case 'OPENING_TAX_ABOVE_PAY':
+    case 'ACCOUNT_NUMBER':
+    case 'BANK_CODE':
+    case 'IDENTITY_NUMBER':
       return [openColumns('Choose another column')]
     case 'BAD_DATE':
     case 'DATE_OUT_OF_PLACE':

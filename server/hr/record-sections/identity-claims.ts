@@ -1,7 +1,7 @@
 import type { IdentityMatch } from '../../../domain/payroll/pay-import/pay-import-plan.ts'
-import { hashIdentityNumber, listIdentityHashes } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Secrets } from '../../kit/secrets.ts'
+import { hashIdentityNumber, listIdentityHashes } from './imported-numbers.ts'
 
 /** Compares identity numbers with the records and with the numbers of earlier calls. */
 export async function createIdentityClaims(db: Db, secrets: Secrets) {

@@ -1,0 +1,38 @@
+import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
+import { type ColumnTarget, targets, type Target } from '../../../domain/hr/import/column-targets.ts'
+import { findTargetPermission, isTargetOfCountry } from '../../../domain/hr/import/target-access.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { organisation } from '../../main/organisation/organisation.table.ts'
+
+/** Fails when the user may not change a field that a column is mapped to. */
+export function assertTargetPermissions({ mapping }: Pick<ImportSettings, 'mapping'>, { permissions }: User): void {
+  for (const target of mapping) {
+    const permission = target && findTargetPermission(target)
+    if (permission && !permissions.has(permission)) fail('NOT_ALLOWED', { permission })
+  }
+}
+
+export async function assertTargetsOfCountry(db: Db, { mapping }: Pick<ImportSettings, 'mapping'>): Promise<void> {
+  const country = await findCountry(db)
+  if (mapping.some((target) => target && !isTargetOfCountry(target, country)))
+    fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_COUNTRY' })
+}
+
+/** Tells which fields the user can import. */
+export async function loadTargetCheck(db: Db, { permissions }: User): Promise<(target: ColumnTarget) => boolean> {
+  const country = await findCountry(db)
+  return (target) => {
+    const permission = findTargetPermission(target)
+    return (permission === null || permissions.has(permission)) && isTargetOfCountry(target, country)
+  }
+}
+
+export const listImportTargets = async (db: Db, user: User): Promise<Target[]> =>
+  targets.filter(await loadTargetCheck(db, user))
+
+async function findCountry(db: Db): Promise<string> {
+  const [found] = await db.select({ country: organisation.country }).from(organisation)
+  return found?.country ?? 'IN'
+}

@@ -141,3 +141,18 @@ test('a long list renders only its visible rows, from the first to the last', as
     .toBe(true)
   await looksRight(page)
 })
+
+test('filters are in a panel behind a button that counts them, and an active one can be removed', async () => {
+  await goTo(page, '/employees/employees/all-employees')
+  expect(await page.getByRole('combobox', { name: 'Department' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.getByRole('group', { name: 'Filters' })
+  await panel.getByText('Small groups of leavers').waitFor()
+  await looksRight(page)
+  await panel.getByRole('combobox', { name: 'Department' }).click()
+  await page.getByRole('option', { name: 'Engineering' }).click()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await panel.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Remove filter Department: Engineering' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor()
+})

@@ -65,7 +65,7 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   bulk?: (ids: string[], clear: () => void, selection: RowSelection<Row>) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
   tools?: ReactNode
-  /** Buttons after the filters, shown while all filters are shown. */
+  /** Buttons after the filters in their panel. */
   filterTools?: ReactNode
   /** False if the call has no text search. */
   isSearchable?: boolean

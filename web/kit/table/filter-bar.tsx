@@ -22,12 +22,14 @@ interface Props {
   onChange: (value: string) => void
   /** For a date. */
   error?: string
+  /** Shows the label above the input, instead of in the empty input. */
+  hasLabel?: boolean
 }
 
-export function FilterInput({ filter, value, onChange, error }: Props) {
+export function FilterInput({ filter, value, onChange, error, hasLabel = false }: Props) {
   const { t } = useTranslation()
   const label = t(filter.label)
-  const shared = { 'aria-label': label, placeholder: label, size: 'sm' as const }
+  const shared = { size: 'sm' as const, ...(hasLabel ? { label } : { 'aria-label': label, placeholder: label }) }
   switch (filter.kind) {
     case 'choice':
       return (

@@ -9,7 +9,7 @@ import { useRefLabel } from '../form/ref-input.tsx'
 import type { ListState } from '../data/search-state.ts'
 
 interface Props {
-  search: ListState
+  search: Pick<ListState, 'q'>
   filters: readonly Filter[]
   set: (key: string, value: string) => void
   onClear: () => void

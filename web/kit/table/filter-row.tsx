@@ -9,15 +9,17 @@ interface Props {
   search: ReactNode
   /** How many filters are set. */
   active: number
+  /** True for many filters: they are behind the button on every screen. */
+  isFolded?: boolean
   children: ReactNode
 }
 
 /** The search and the filters of a screen without a table. On a phone the filters are behind a button. */
-export function FilterRow({ search, active, children }: Props) {
+export function FilterRow({ search, active, isFolded = false, children }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes.row} data-open={isOpen || undefined}>
+    <div className={classes.row} data-open={isOpen || undefined} data-folded={isFolded || undefined}>
       {search}
       <Button
         className={classes.toggle}

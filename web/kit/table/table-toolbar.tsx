@@ -8,7 +8,9 @@ import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
 import { FilterInput, type Filter } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { isFilterActive } from './filter-state.ts'
 import type { ColumnVisibility } from './hidden-columns.ts'
+import { useFormat } from '../data/format.ts'
 import type { ListState, SetSearch } from '../data/search-state.ts'
 
 interface Props<Row, S extends ListState> {
@@ -28,12 +30,13 @@ interface Props<Row, S extends ListState> {
   onClearSelection: () => void
 }
 
-/** The first filters are shown; the others are behind a button, so that the list begins near the top. */
-const MAX_INLINE_FILTERS = 3
+/** More filters than this are in a panel behind a button, so that the list begins near the top. */
+const MAX_INLINE_FILTERS = 2
 
 export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
   const { search, onSearch, filters, bulk } = props
   const { t } = useTranslation()
+  const { number } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const set = (key: string, value: string) => onSearch({ [key]: value } as Partial<S>)
   if (bulk) {
@@ -50,13 +53,23 @@ export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
       </div>
     )
   }
+  const hasPanel = filters.length > MAX_INLINE_FILTERS
+  const active = filters.filter((filter) => isFilterActive(filter, search)).length
+  // A filter that starts with a value, such as the period of a report, is always shown.
+  const isInline = ({ defaultValue }: Filter) => !hasPanel || Boolean(defaultValue)
+  const renderInput = (filter: Filter) => (
+    <div key={filter.key} className={classes.filter}>
+      <FilterInput
+        filter={filter}
+        hasLabel={!isInline(filter)}
+        value={String(Reflect.get(search, filter.key) ?? '')}
+        onChange={(value) => set(filter.key, value)}
+      />
+    </div>
+  )
   return (
     <>
-      <div
-        className={classes.toolbar}
-        data-open={isOpen || undefined}
-        data-many={filters.length > MAX_INLINE_FILTERS || undefined}
-      >
+      <div className={classes.toolbar} data-open={isOpen || undefined} data-has-panel={hasPanel || undefined}>
         {props.isSearchable && (
           <SearchBox value={search.q} onChange={(q) => onSearch({ q } as Partial<S>, { replace: true })} />
         )}
@@ -69,27 +82,21 @@ export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
             onClick={() => setOpen(!isOpen)}
           >
             {t('Filters')}
+            {active > 0 && ` (${number(active)})`}
           </Button>
         )}
-        {filters.map((filter, at) => (
-          <div key={filter.key} className={classes.filter} data-extra={at >= MAX_INLINE_FILTERS || undefined}>
-            <FilterInput
-              filter={filter}
-              value={String(Reflect.get(search, filter.key) ?? '')}
-              onChange={(value) => set(filter.key, value)}
-            />
-          </div>
-        ))}
-        {isOpen && props.filterTools && (
-          <div className={classes.filter} data-extra>
-            {props.filterTools}
-          </div>
-        )}
+        {filters.filter(isInline).map(renderInput)}
         <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools}>
           {props.tools}
           <ColumnMenu {...props} />
         </Group>
       </div>
+      {hasPanel && isOpen && (
+        <div className={classes.filterPanel} role="group" aria-label={t('Filters')}>
+          {filters.filter((filter) => !isInline(filter)).map(renderInput)}
+          {props.filterTools}
+        </div>
+      )}
       {props.isFiltered && <FilterChips {...{ search, filters, set }} onClear={props.clearFilters} />}
     </>
   )

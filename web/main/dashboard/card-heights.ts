@@ -6,16 +6,17 @@ type Heights = Record<string, number>
 
 /**
  * The heights that the cards of a column had on this device and width. Their space is reserved while they load, so that
- * cards below them do not move. A card that shows nothing has height 0.
+ * cards below them do not move. A card that shows nothing has height 0. They are measured again after loading, because a
+ * card can be smaller than its reserved space.
  */
-export function useCardHeights(column: RefObject<HTMLElement | null>): Heights {
+export function useCardHeights(column: RefObject<HTMLElement | null>, isLoading: boolean): Heights {
   const [heights] = useState(readHeights)
   useEffect(() => {
     const save = () => saveHeights(measureHeights(column.current))
     const observer = new ResizeObserver(save)
     for (const cell of column.current?.children ?? []) observer.observe(cell)
     return () => observer.disconnect()
-  }, [column])
+  }, [column, isLoading])
   return heights
 }
 

@@ -14,13 +14,15 @@ import TodoListCard from './todo-list-card.tsx'
 
 /**
  * A card of a home screen. It has its own calls, and loads, fails and retries independently. It is hidden from users
- * without its permission. `height` is reserved while it loads for the first time on a device.
+ * without its permission. `height` is reserved while it loads for the first time on a device, `touchHeight` on touch
+ * screens, where lines with links are higher.
  */
 export interface DashboardCard {
   key: string
   column: 'main' | 'side'
   permission?: string
   height: number
+  touchHeight?: number
   Content: ComponentType
 }
 
@@ -31,6 +33,7 @@ export const approvalsCard: DashboardCard = {
   column: 'main',
   permission: 'approval.read',
   height: 406,
+  touchHeight: 478,
   Content: PendingApprovalsCard,
 }
 
@@ -47,6 +50,7 @@ export const presenceCard: DashboardCard = {
   column: 'side',
   permission: 'attendance.report.read',
   height: 225,
+  touchHeight: 392,
   Content: PresenceCard,
 }
 
@@ -63,7 +67,7 @@ export const teamCards: DashboardCard[] = [
     key: 'away',
     column: 'side',
     permission: 'leave.request.read',
-    height: 240,
+    height: 290,
     Content: AwayCard,
   },
   {
@@ -75,17 +79,19 @@ export const teamCards: DashboardCard[] = [
   },
 ]
 
-export const feedCard: DashboardCard = { key: 'feed', column: 'main', height: 450, Content: FeedCard }
+export const feedCard: DashboardCard = { key: 'feed', column: 'main', height: 500, touchHeight: 549, Content: FeedCard }
 
 /** The home screen of employees, managers and heads of department, in display order. */
 export const userCards: DashboardCard[] = [
-  todoCard,
-  approvalsCard,
+  // A team has fewer to-dos and requests than the organisation.
+  { ...todoCard, height: 280 },
+  { ...approvalsCard, height: 220, touchHeight: 255 },
   {
     key: 'leave-balances',
     column: 'main',
     permission: 'leave.balance.read',
-    height: 488,
+    height: 400,
+    touchHeight: 582,
     Content: BalancesCard,
   },
   {

@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useIsFetching } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../kit/page/error-boundary.tsx'
 import { Page } from '../../kit/page/page.tsx'
@@ -13,6 +15,8 @@ import { isNearTop, useNearView } from './use-near-view.ts'
 export function Dashboard({ cards, controls }: { cards: readonly DashboardCard[]; controls?: ReactNode }) {
   const viewer = useViewer()
   const { greeting, summary } = useGreeting()
+  // Cards keep their space until all of them are complete.
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
   const shown = cards.filter(({ permission }) => viewer && (!permission || viewer.permissions.includes(permission)))
   return (
     <Page
@@ -24,19 +28,21 @@ export function Dashboard({ cards, controls }: { cards: readonly DashboardCard[]
         </Text>
       }
     >
-      <div className={classes.columns}>
+      <div className={classes.columns} data-loading={isLoading || undefined}>
         {(['main', 'side'] as const).map((column) => (
-          <CardColumn key={column} cards={shown.filter((card) => card.column === column)} />
+          <CardColumn key={column} cards={shown.filter((card) => card.column === column)} isLoading={isLoading} />
         ))}
       </div>
     </Page>
   )
 }
 
-function CardColumn({ cards }: { cards: readonly DashboardCard[] }) {
+function CardColumn({ cards, isLoading }: { cards: readonly DashboardCard[]; isLoading: boolean }) {
   const column = useRef<HTMLDivElement>(null)
-  const heights = useCardHeights(column)
-  const getHeight = ({ key, height }: DashboardCard) => heights[key] ?? height
+  const heights = useCardHeights(column, isLoading)
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const getHeight = ({ key, height, touchHeight = height }: DashboardCard) =>
+    heights[key] ?? (isTouch ? touchHeight : height)
   const getTop = (at: number) => cards.slice(0, at).reduce((top, card) => top + getHeight(card), 0)
   return (
     <div className={classes.column} ref={column}>

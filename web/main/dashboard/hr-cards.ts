@@ -35,6 +35,7 @@ export const hrCards: DashboardCard[] = [
     column: 'main',
     permission: 'payroll.run.manage',
     height: 164,
+    touchHeight: 282,
     Content: PayrollStatusCard,
   },
   approvalsCard,
@@ -43,6 +44,7 @@ export const hrCards: DashboardCard[] = [
     column: 'main',
     permission: 'employee.manage',
     height: 257,
+    touchHeight: 287,
     Content: HeadcountTrendCard,
   },
   {
@@ -50,6 +52,7 @@ export const hrCards: DashboardCard[] = [
     column: 'main',
     permission: 'resignation.manage',
     height: 317,
+    touchHeight: 392,
     Content: TurnoverCard,
   },
   {
@@ -57,6 +60,7 @@ export const hrCards: DashboardCard[] = [
     column: 'main',
     permission: 'payroll.run.manage',
     height: 257,
+    touchHeight: 287,
     Content: PayrollCostCard,
   },
   {
@@ -64,6 +68,7 @@ export const hrCards: DashboardCard[] = [
     column: 'main',
     permission: 'employee.manage',
     height: 277,
+    touchHeight: 372,
     Content: HeadcountCard,
   },
   feedCard,
@@ -81,6 +86,7 @@ export const hrCards: DashboardCard[] = [
     column: 'side',
     permission: 'payroll.return.read',
     height: 424,
+    touchHeight: 560,
     Content: DueDatesCard,
   },
   {
@@ -88,6 +94,7 @@ export const hrCards: DashboardCard[] = [
     column: 'side',
     permission: 'document.manage',
     height: 311,
+    touchHeight: 453,
     Content: ExpiringDocumentsCard,
   },
   // The whole organisation has longer lists than a team.
@@ -97,6 +104,7 @@ export const hrCards: DashboardCard[] = [
     column: 'side',
     permission: 'department.manage',
     height: 264,
+    touchHeight: 305,
     Content: OrganisationCard,
   },
 ]

@@ -21,6 +21,7 @@ const ruleFiles = [
   'rules-pay.sql',
   'rules-payroll.sql',
   'rules-payslip.sql',
+  'rules-demo.sql',
 ]
 
 // An arbitrary number for an advisory lock: nodes that start at the same time migrate one after the other.

@@ -9,6 +9,12 @@ export type LeavePolicy = (typeof leavePolicies)[number]
 export const setupSections = ['LEAVE', 'HOLIDAYS', 'WORK_WEEK', 'PAY', 'EMPLOYEES', 'TASKS'] as const
 export type SetupSection = (typeof setupSections)[number]
 
+export const accrualFrequencies = ['MONTHLY', 'YEARLY'] as const
+
+/** How a line of the pay structure is calculated. LAW: by the statutory rates. */
+export const lineCalculations = ['PERCENTAGE', 'BALANCE', 'FORMULA', 'LAW'] as const
+export type LineCalculation = (typeof lineCalculations)[number]
+
 /** The largest offset of the pay day: the 15th of the next month. */
 export const MAX_PAY_DAYS = 15
 
@@ -26,11 +32,18 @@ export interface SetupAnswers {
   leaveYearStart: number
   financialYearStart: number
   workingDays: readonly DayOfWeek[]
+  /** The working hours, HH:MM. */
+  startsAt: string
+  endsAt: string
   /** Days after the end of the month when salaries are paid; 0 is the last day of the month. */
   payDays: number
   policy: LeavePolicy
   /** Days per year of leave types that differ from the policy, by code. */
   leaveDays: Readonly<Record<string, number>>
+  /** Days carried forward that differ from those of the pack, by code of the leave type. */
+  carryForward: Readonly<Record<string, number>>
+  /** Percentages of the pay structure that differ from those of the pack, by code of the component. */
+  componentPercents: Readonly<Record<string, number>>
   /** Items that are left out, as `SECTION:name`. */
   excluded: readonly string[]
 }

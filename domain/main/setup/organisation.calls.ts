@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Shape, Text, Version } from '../../kit/schema.ts'
+import { Done, Shape, Text, Version } from '../../kit/schema.ts'
 
 const organisationFields = {
   name: Text(120, 2),
@@ -20,6 +20,8 @@ const OrganisationSettings = Type.Object({
   version: Type.Integer(),
   /** The country and the currency cannot change after a final payroll. */
   isPaid: Type.Boolean(),
+  /** Only the demo organisation can be deleted. */
+  isDemo: Type.Boolean(),
   countries: Type.Array(Type.String()),
   currencies: Type.Array(Type.String()),
   locales: Type.Array(Type.String()),
@@ -33,5 +35,12 @@ export const organisationSettingCalls = defineCalls({
     body: Shape({ ...organisationFields, version: Version }),
     response: OrganisationSettings,
     summary: 'Changes the settings of the organisation',
+  },
+  'POST /api/organisation/delete': {
+    access: 'organisation.manage',
+    /** The name of the organisation, as confirmation. */
+    body: Shape({ name: Text(120, 1) }),
+    response: Done,
+    summary: 'Deletes the demo organisation with all its data',
   },
 })

@@ -14,7 +14,7 @@ export interface PackLeaveType {
   /** Accrues monthly instead of at the start of the year. */
   isMonthly?: boolean
   /** Days carried forward to the next year. */
-  carryForward?: number
+  carryForward?: number | undefined
   /** Days after the start of the next year when carried days expire. Without it they do not. */
   carryExpiresDays?: number
   maxRunDays?: number

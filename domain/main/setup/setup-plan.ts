@@ -16,7 +16,8 @@ export const findSetupPack = (country: string): SetupPack => packs.find((pack) =
 
 /** The suggested answers for a country. */
 export const suggestAnswers = (country: string): SetupAnswers => {
-  const { timeZone, currency, leaveYearStart, financialYearStart, workingDays } = findSetupPack(country)
+  const { timeZone, currency, leaveYearStart, financialYearStart, workingDays, startsAt, endsAt } =
+    findSetupPack(country)
   return {
     country,
     state: null,
@@ -25,9 +26,13 @@ export const suggestAnswers = (country: string): SetupAnswers => {
     leaveYearStart,
     financialYearStart,
     workingDays,
+    startsAt,
+    endsAt,
     payDays: 0,
     policy: 'STANDARD',
     leaveDays: {},
+    carryForward: {},
+    componentPercents: {},
     excluded: [],
   }
 }
@@ -41,9 +46,19 @@ export type PlannedLeaveType = Omit<PackLeaveType, 'days'> & {
 }
 
 /** The leave types with their days, without those that are left out. */
-export function planLeaveTypes({ country, policy, leaveDays, excluded }: SetupAnswers): PlannedLeaveType[] {
+export function planLeaveTypes({
+  country,
+  policy,
+  leaveDays,
+  carryForward,
+  excluded,
+}: SetupAnswers): PlannedLeaveType[] {
   const level = leavePolicies.indexOf(policy)
   return [...findSetupPack(country).leaveTypes, ...commonLeaveTypes]
     .filter(({ name }) => !excluded.includes(toItemKey('LEAVE', name)))
-    .map(({ days, ...type }) => ({ ...type, days: days && (leaveDays[type.code] ?? days[level] ?? 0) }))
+    .map(({ days, ...type }) => ({
+      ...type,
+      days: days && (leaveDays[type.code] ?? days[level] ?? 0),
+      carryForward: carryForward[type.code] ?? type.carryForward,
+    }))
 }

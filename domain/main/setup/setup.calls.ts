@@ -1,10 +1,20 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Choice, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { daysOfWeek, leavePolicies, MAX_PAY_DAYS, setupSections } from './answers.ts'
+import { Choice, Nullable, Shape, Text, TimeString } from '../../kit/schema.ts'
+import {
+  accrualFrequencies,
+  daysOfWeek,
+  leavePolicies,
+  lineCalculations,
+  MAX_PAY_DAYS,
+  setupSections,
+} from './answers.ts'
 
 const Month = Type.Integer({ minimum: 1, maximum: 12 })
 const MAX_ITEMS = 500
+const MAX_LEAVE_DAYS = 366
+const ByCode = <S extends TSchema>(value: S) =>
+  Type.Record(Type.String({ pattern: '^[A-Z]{1,10}$' }), value, { maxProperties: 50 })
 
 const answerFields = {
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
@@ -14,11 +24,13 @@ const answerFields = {
   leaveYearStart: Month,
   financialYearStart: Month,
   workingDays: Type.Array(Choice(daysOfWeek), { minItems: 1, maxItems: 7, uniqueItems: true }),
+  startsAt: TimeString,
+  endsAt: TimeString,
   payDays: Type.Integer({ minimum: 0, maximum: MAX_PAY_DAYS }),
   policy: Choice(leavePolicies),
-  leaveDays: Type.Record(Type.String({ pattern: '^[A-Z]{1,10}$' }), Type.Number({ minimum: 0, maximum: 366 }), {
-    maxProperties: 50,
-  }),
+  leaveDays: ByCode(Type.Number({ minimum: 0, maximum: MAX_LEAVE_DAYS })),
+  carryForward: ByCode(Type.Integer({ minimum: 0, maximum: MAX_LEAVE_DAYS })),
+  componentPercents: ByCode(Type.Number({ minimum: 1, maximum: 100, multipleOf: 0.5 })),
   excluded: Type.Array(Text(100), { maxItems: MAX_ITEMS }),
 }
 const SetupBody = Shape(answerFields)
@@ -31,9 +43,26 @@ const SetupItem = Type.Object({
   code: Nullable(Type.String()),
   /** Leave days per year. */
   days: Nullable(Type.Number()),
+  /** When the days of a leave type are credited. */
+  accrual: Nullable(Choice(accrualFrequencies)),
   carryForward: Nullable(Type.Integer()),
+  /** Days after the start of the next leave year when carried days expire. */
+  carryExpiresDays: Nullable(Type.Integer()),
   /** The day of a holiday. */
   day: Nullable(Type.String()),
+  /** The calculation of a line of the pay structure. */
+  calculation: Nullable(
+    Type.Object({
+      kind: Choice(lineCalculations),
+      percent: Nullable(Type.Number()),
+      /** The name of the component of which it is a percentage. */
+      of: Nullable(Type.String()),
+    }),
+  ),
+  /** The bands of a tax slab, in minor units of the currency. */
+  bands: Nullable(
+    Type.Array(Type.Object({ from: Type.Integer(), to: Nullable(Type.Integer()), percent: Type.String() })),
+  ),
 })
 export type SetupItem = Static<typeof SetupItem>
 

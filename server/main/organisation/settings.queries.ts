@@ -17,6 +17,15 @@ export async function hasOrganisation(muster: AppContext): Promise<boolean> {
   return rows[0]?.present ?? false
 }
 
+/** True when the demo organisation exists and is not switched off. */
+export async function hasDemoOrganisation({ config, database }: AppContext): Promise<boolean> {
+  if (config.mode !== 'demo') return false
+  const { rows } = await database.pool.query<{ present: boolean }>(
+    'select exists (select from all_organisations() where is_demo) as present',
+  )
+  return rows[0]?.present ?? false
+}
+
 /** The two-letter country code of the organisation. */
 export async function findOrganisationCountry(db: Db): Promise<string> {
   const [found] = await db.select({ country: organisation.country }).from(organisation)

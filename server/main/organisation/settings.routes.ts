@@ -6,6 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import { languages } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import {
+  hasDemoOrganisation,
   hasOrganisation,
   shouldMaskAmounts,
   findOrganisationSettings,
@@ -19,7 +20,7 @@ export const serveSettings = (app: FastifyInstance) =>
 
     'GET /api/welcome': async ({ muster, http }) => ({
       firstRun: !(await hasOrganisation(muster)),
-      demo: muster.config.mode === 'demo' ? [...demoAccounts] : [],
+      demo: (await hasDemoOrganisation(muster)) ? [...demoAccounts] : [],
       languages: [...languages],
       secure: isSecureConnection(http.request),
       registration: muster.config.allowRegistration,

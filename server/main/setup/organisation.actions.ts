@@ -14,7 +14,7 @@ type OrganisationInput = Api['PUT /api/organisation']['args']['body']
 export async function readOrganisation(db: Db): Promise<OrganisationSettings> {
   const [found] = await db.select().from(organisation)
   if (!found) fail('NOT_FOUND')
-  const { name, country, currency, timeZone, locale, financialYearStart, version } = found
+  const { name, country, currency, timeZone, locale, financialYearStart, version, isDemo } = found
   return {
     name,
     country,
@@ -23,6 +23,7 @@ export async function readOrganisation(db: Db): Promise<OrganisationSettings> {
     locale,
     financialYearStart,
     version,
+    isDemo,
     isPaid: await hasFinalPayroll(db),
     countries: listCountryCodes(),
     currencies: [...knownCurrencies],

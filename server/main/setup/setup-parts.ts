@@ -1,9 +1,7 @@
 import type { Day } from '../../../domain/kit/day.ts'
 import type { DayOfWeek, SetupAnswers, SetupSection } from '../../../domain/main/setup/answers.ts'
-import type { SetupItem } from '../../../domain/main/setup/setup.calls.ts'
 import { findSetupPack, planLeaveTypes, toItemKey } from '../../../domain/main/setup/setup-plan.ts'
 import { createEmployeeLists, createHolidays, hasEmployeeLists, hasHolidays } from '../../hr/ports.ts'
-import type { Db } from '../../kit/db/tenant.ts'
 import {
   createLeaveTypes,
   createWorkingPeriod,
@@ -11,36 +9,11 @@ import {
   hasWorkingPeriods,
   planLeaveCycles,
 } from '../../leave/ports.ts'
-import { createPaySettings, findYearStart, hasPaySettings, listSetupComponents } from '../../payroll/ports.ts'
 import { defaultTaskPriorities, defaultTaskStatuses } from '../../../domain/task/default-lists.ts'
 import { createTaskLists, listTaskListNames } from '../../task/ports.ts'
 import { listPublicHolidays } from './country-list.ts'
-
-interface SetupRun {
-  today: Day
-  now: string
-}
-
-/** A part of the set-up. It is created only while none of its records exist. */
-interface SetupPart {
-  section: SetupSection
-  isDone: (db: Db) => Promise<boolean>
-  /** All items that the part offers, including items that the user leaves out. */
-  list: (answers: SetupAnswers, today: Day) => SetupItem[]
-  /** The existing items, if the preview shows them. */
-  listExisting?: (db: Db) => Promise<SetupItem[]>
-  create: (db: Db, answers: SetupAnswers, run: SetupRun) => Promise<void>
-}
-
-const toItem = (group: string, name: string, more: Partial<SetupItem> = {}): SetupItem => ({
-  name,
-  group,
-  code: null,
-  days: null,
-  carryForward: null,
-  day: null,
-  ...more,
-})
+import { payPart } from './pay-part.ts'
+import { toItem, toItems, type SetupPart } from './setup-part.ts'
 
 const isIncluded = ({ excluded }: SetupAnswers, section: SetupSection, name: string) =>
   !excluded.includes(toItemKey(section, name))
@@ -49,8 +22,13 @@ const leavePart: SetupPart = {
   section: 'LEAVE',
   isDone: hasLeaveTypes,
   list: (answers, today) => [
-    ...planLeaveTypes({ ...answers, excluded: [] }).map(({ name, code, days, carryForward = null }) =>
-      toItem('Leave types', name, { code, days, carryForward }),
+    ...planLeaveTypes({ ...answers, excluded: [] }).map(
+      ({ name, code, days, isMonthly = false, carryForward = 0, carryExpiresDays = null }) =>
+        toItem('Leave types', name, {
+          code,
+          days,
+          ...(days ? { accrual: isMonthly ? 'MONTHLY' : 'YEARLY', carryForward, carryExpiresDays } : {}),
+        }),
     ),
     ...planLeaveCycles(answers.leaveYearStart, today).map(({ name }) => toItem('Leave cycles', name)),
   ],
@@ -85,32 +63,18 @@ const dayNames: Record<DayOfWeek, string> = {
   sunday: 'Sun',
 }
 
-const planWorkWeek = ({ country, workingDays }: SetupAnswers) => {
-  const { startsAt, endsAt } = findSetupPack(country)
-  return { name: workingDays.map((day) => dayNames[day]).join(', '), workingDays, startsAt, endsAt }
-}
+const planWorkWeek = ({ workingDays, startsAt, endsAt }: SetupAnswers) => ({
+  name: workingDays.map((day) => dayNames[day]).join(', '),
+  workingDays,
+  startsAt,
+  endsAt,
+})
 
 const workWeekPart: SetupPart = {
   section: 'WORK_WEEK',
   isDone: hasWorkingPeriods,
-  list: (answers) => {
-    const { name, startsAt, endsAt } = planWorkWeek(answers)
-    return [toItem('Working periods', `${name}, ${startsAt}–${endsAt}`)]
-  },
+  list: (answers) => [toItem('Working periods', planWorkWeek(answers).name)],
   create: (db, answers) => createWorkingPeriod(db, planWorkWeek(answers)),
-}
-
-const payPart: SetupPart = {
-  section: 'PAY',
-  isDone: hasPaySettings,
-  list: ({ country, financialYearStart }, today) => [
-    ...listSetupComponents(findSetupPack(country).hasStatutoryPay).map(({ name }) => toItem('CTC components', name)),
-    toItem('Pay structures', 'Standard salary'),
-    toItem('Pay schedules', 'Monthly'),
-    toItem('Financial years', findYearStart(financialYearStart, today).slice(0, 4)),
-  ],
-  create: (db, answers, { today }) =>
-    createPaySettings(db, { ...answers, hasStatutoryPay: findSetupPack(answers.country).hasStatutoryPay }, today),
 }
 
 const employeePart: SetupPart = {
@@ -146,8 +110,6 @@ const taskPart: SetupPart = {
   },
   create: createTaskLists,
 }
-
-const toItems = (group: string, names: readonly string[]) => names.map((name) => toItem(group, name))
 
 /** In display order. */
 export const setupParts: readonly SetupPart[] = [leavePart, holidayPart, workWeekPart, payPart, employeePart, taskPart]

@@ -7,7 +7,7 @@ import { isCountryCode, listCountryCodes } from '../../../domain/kit/country.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { hasWorkingPeriods } from '../../leave/ports.ts'
-import { hasFinalPayroll } from '../../payroll/ports.ts'
+import { hasFinalPayroll, planStructureLines, sumPercentOfCtc } from '../../payroll/ports.ts'
 import { isTimeZone, knownCurrencies, timeZoneNames } from '../organisation/known-values.ts'
 import { organisation } from '../organisation/organisation.table.ts'
 import { findOrganisationSettings } from '../organisation/settings.queries.ts'
@@ -33,9 +33,18 @@ export async function findSetup(db: Db): Promise<SetupState> {
   }
 }
 
-const toReply = ({ workingDays, excluded, leaveDays, ...answers }: SetupAnswers): SetupState['answers'] => ({
+const toReply = ({
+  workingDays,
+  excluded,
+  leaveDays,
+  carryForward,
+  componentPercents,
+  ...answers
+}: SetupAnswers): SetupState['answers'] => ({
   ...answers,
   leaveDays: { ...leaveDays },
+  carryForward: { ...carryForward },
+  componentPercents: { ...componentPercents },
   workingDays: [...workingDays],
   excluded: [...excluded],
 })
@@ -93,10 +102,12 @@ async function saveSettings(db: Db, { country, currency, timeZone, financialYear
     .where(eq(organisation.id, db.organisationId))
 }
 
-function assertAnswers({ country, state, currency, timeZone }: SetupAnswers): void {
+function assertAnswers({ country, state, currency, timeZone, componentPercents }: SetupAnswers): void {
   if (!isCountryCode(country)) fail('BAD_INPUT', {}, { country: 'FIELD_CHOICE' })
   if (state !== null && !listStates(country).some(({ code }) => code === state))
     fail('BAD_INPUT', {}, { state: 'FIELD_CHOICE' })
   if (!knownCurrencies.has(currency)) fail('BAD_INPUT', {}, { currency: 'FIELD_CHOICE' })
   if (!isTimeZone(timeZone)) fail('BAD_INPUT', {}, { timeZone: 'BAD_TIME_ZONE' })
+  if (sumPercentOfCtc(planStructureLines(findSetupPack(country).hasStatutoryPay, componentPercents)) > 100)
+    fail('SETUP_ABOVE_CTC', {}, { componentPercents: 'SETUP_ABOVE_CTC' })
 }

@@ -3,7 +3,9 @@ import { organisationSettingCalls } from '../../../domain/main/setup/organisatio
 import { setupCalls } from '../../../domain/main/setup/setup.calls.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
+import { done } from '../../../domain/kit/schema.ts'
 import { findChecklist } from './checklist.queries.ts'
+import { deleteDemoOrganisation } from './delete-demo.actions.ts'
 import { changeOrganisation, readOrganisation } from './organisation.actions.ts'
 import { applySetup, findSetup, previewSetup, suggestForCountry } from './setup.actions.ts'
 
@@ -15,6 +17,10 @@ export const serveSetup = (app: FastifyInstance) =>
     {
       'GET /api/organisation': ({ db }) => readOrganisation(db),
       'PUT /api/organisation': ({ db, body }) => changeOrganisation(db, body),
+      'POST /api/organisation/delete': async ({ db, body }) => {
+        await deleteDemoOrganisation(db, body)
+        return done
+      },
       'GET /api/setup': ({ db }) => findSetup(db),
       'GET /api/setup/countries/{country}': ({ db, params }) => suggestForCountry(db, params.country),
       'POST /api/setup/preview': ({ db, body, user, muster }) =>

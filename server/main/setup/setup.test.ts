@@ -64,7 +64,15 @@ test('a country without a holiday calendar can be set up; its holidays are enter
 test('the preview names what is created, with the days of the policy', async () => {
   const admin = await aNewAdmin()
   const { body } = await h.call(admin, 'POST /api/setup/preview', { body: answer('DE', { policy: 'BASIC' }) })
-  expect(body[0]?.items).toContainEqual(expect.objectContaining({ name: 'Annual leave', days: 20, carryForward: 30 }))
+  expect(body[0]?.items).toContainEqual(
+    expect.objectContaining({
+      name: 'Annual leave',
+      days: 20,
+      accrual: 'YEARLY',
+      carryForward: 30,
+      carryExpiresDays: 90,
+    }),
+  )
   // A new organisation has its task statuses and priorities already.
   expect(body.filter(({ isDone }) => isDone).map(({ section }) => section)).toEqual(['TASKS'])
   expect(body.at(-1)?.items.map(({ name }) => name)).toEqual([...defaultTaskStatuses, ...defaultTaskPriorities])
@@ -115,6 +123,37 @@ test('items are left out and days are changed as answered', async () => {
   expect(holidays.body.content.map(({ name }) => name)).not.toContain('Good Friday')
 })
 
+test('the preview for India shows monthly accrual, the lines of the pay structure and the tax slabs of both regimes', async () => {
+  const admin = await aNewAdmin()
+  const { body } = await h.call(admin, 'POST /api/setup/preview', { body: answer('IN') })
+  const items = body.flatMap((part) => part.items)
+  const find = (name: string) => items.find((item) => item.name === name)
+  expect(find('Earned leave')).toMatchObject({ days: 18, accrual: 'MONTHLY', carryForward: 30 })
+  expect(find('House rent allowance')?.calculation).toEqual({ kind: 'PERCENTAGE', percent: 40, of: 'Basic pay' })
+  expect(find('Special allowance')?.calculation?.kind).toBe('BALANCE')
+  expect(items.filter(({ bands }) => bands !== null).map(({ name }) => name)).toEqual([
+    'New regime',
+    'Old regime, below 60',
+    'Old regime, 60 to 79',
+    'Old regime, 80 and over',
+  ])
+})
+
+test('working hours, days carried forward and percentages are created as answered', async () => {
+  const admin = await aNewAdmin()
+  const more = { startsAt: '08:00', endsAt: '16:30', carryForward: { EL: 12 }, componentPercents: { BASIC: 55 } }
+  await setUp(admin, 'IN', more)
+  const periods = await h.call(admin, 'POST /api/leave-hr/workingPeriods/search', { body: {} })
+  expect(periods.body.content).toMatchObject([{ startsAt: '08:00', endsAt: '16:30' }])
+  const rules = await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+  expect(rules.body.map(({ maxCarryForward }) => maxCarryForward)).toContain(12)
+  const { rows } = await h.inOrganisation(admin.organisationId, (db) =>
+    db.execute(sql`select r.method->>'percent' as percent from salary_rule r
+      join ctc_component c on c.id = r.component_id where c.code in ('BASIC', 'HRA') order by c.code`),
+  )
+  expect(rows).toEqual([{ percent: '55' }, { percent: '40' }])
+})
+
 test('a second set-up, and two at once, create nothing twice', async () => {
   const admin = await aNewAdmin()
   const both = await Promise.all([setUp(admin, 'US'), setUp(admin, 'US')])
@@ -135,6 +174,9 @@ describe('refused', () => {
     ['workingDays', { workingDays: [] }],
     ['leaveDays', { leaveDays: { EL: -1 } }],
     ['payDays', { payDays: 40 }],
+    ['startsAt', { startsAt: '25:00' }],
+    ['carryForward', { carryForward: { EL: 1.5 } }],
+    ['componentPercents', { componentPercents: { BASIC: 80 } }],
   ] satisfies [string, Partial<SetupAnswers>][])('a wrong %s', async (field, wrong) => {
     const admin = await aNewAdmin()
     const reply = await h.call(admin, 'POST /api/setup', { body: { ...answer('IN'), ...wrong } as never })

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { addDays, addMonths, createDay, type Day } from '../../../domain/kit/day.ts'
-import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { generateCycles } from '../settings/cycle.actions.ts'
 import { settlementSetting } from '../settlement/settlement.table.ts'
 import * as tables from '../settings/settings.table.ts'
-import { indiaComponents, payCategories, type ComponentTemplate } from './india-components.ts'
+import { payCategories, type ComponentTemplate } from './india-components.ts'
 import { indiaTaxSlabs } from './india-tax-slabs.ts'
-import { plainComponents } from './plain-components.ts'
+import { listSetupComponents, planStructureLines, type PlannedLine } from './structure-plan.ts'
 
 const EARLIEST_DAY = '2000-01-01'
 const CUT_OFF_DAYS = 5
@@ -29,28 +28,18 @@ const defaultComponent = {
   isActive,
 }
 
-/** How the lines of the first structure are calculated; statutory lines and one-off components have no rule. */
-const indiaRules: Readonly<Record<string, RuleMethod>> = {
-  BASIC: { type: 'PERCENTAGE', percent: '50', of: ['CTC'] },
-  HRA: { type: 'PERCENTAGE', percent: '40', of: ['BASIC'] },
-  SPECIAL: { type: 'BALANCE' },
-  GRATUITY_FUND: { type: 'FORMULA', formula: 'round(BASIC * 15 / 26 / 12)' },
-}
-const plainRules: Readonly<Record<string, RuleMethod>> = { SALARY: { type: 'BALANCE' } }
-
 export interface PaySetup {
   hasStatutoryPay: boolean
   financialYearStart: number
   /** Days after the end of the month when salaries are paid. */
   payDays: number
+  /** Percentages of the structure that differ from those of the pack, by code of the component. */
+  componentPercents: Readonly<Record<string, number>>
 }
 
 /** The first day of the financial year of a day. */
 export const findYearStart = (financialYearStart: number, today: Day): Day =>
   createDay(Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < financialYearStart ? 1 : 0), financialYearStart, 1)
-
-export const listSetupComponents = (hasStatutoryPay: boolean): readonly ComponentTemplate[] =>
-  hasStatutoryPay ? indiaComponents : plainComponents
 
 export async function hasPaySettings(db: Db): Promise<boolean> {
   const { rows } = await db.execute(
@@ -66,9 +55,9 @@ export async function hasFinalPayroll(db: Db): Promise<boolean> {
 
 /** Creates components, a structure, a monthly schedule with its periods of this and the next financial year. */
 export async function createPaySettings(db: Db, setup: PaySetup, today: Day): Promise<void> {
-  const { hasStatutoryPay, financialYearStart, payDays } = setup
+  const { hasStatutoryPay, financialYearStart, payDays, componentPercents } = setup
   const components = await createSetupComponents(db, listSetupComponents(hasStatutoryPay))
-  await createStructure(db, components, hasStatutoryPay ? indiaRules : plainRules)
+  await createStructure(db, components, planStructureLines(hasStatutoryPay, componentPercents))
   const [scheduleId, wageTypeId] = [newId(), newId()]
   await db
     .insert(tables.paySchedule)
@@ -109,20 +98,19 @@ export async function createSetupComponents(
 async function createStructure(
   db: Db,
   components: readonly CreatedComponent[],
-  rules: Readonly<Record<string, RuleMethod>>,
+  planned: readonly PlannedLine[],
 ): Promise<void> {
   const structureId = newId()
-  const lines = components.filter(({ code, statutoryKey }) => rules[code] !== undefined || statutoryKey !== undefined)
+  const lines = planned.flatMap(({ component: { code }, method }) =>
+    components.filter((one) => one.code === code).map(({ id: componentId }) => ({ structureId, componentId, method })),
+  )
   await db.insert(tables.payStructure).values({ id: structureId, name: 'Standard salary', description: null })
   await db
     .insert(tables.payStructureLine)
-    .values(lines.map(({ id: componentId }, position) => ({ structureId, componentId, position })))
-  await db.insert(tables.salaryRule).values(
-    lines.flatMap(({ id: componentId, code }) => {
-      const method = rules[code]
-      return method ? [{ structureId, componentId, method, fromDay: EARLIEST_DAY }] : []
-    }),
-  )
+    .values(lines.map(({ componentId }, position) => ({ structureId, componentId, position })))
+  await db
+    .insert(tables.salaryRule)
+    .values(lines.flatMap(({ method, ...line }) => (method ? [{ ...line, method, fromDay: EARLIEST_DAY }] : [])))
 }
 
 async function createFinancialYears(db: Db, fromDay: Day, hasStatutoryPay: boolean): Promise<void> {

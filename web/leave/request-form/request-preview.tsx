@@ -21,16 +21,19 @@ type RequestPreviewReply = ApiReply<'POST /api/leave-hr/leave/withdraws/preview'
 
 /** Beside the button: the used days, with the balance before and after if the request uses one balance. */
 export function RequestSummary({ preview: { days, pieces } }: { preview: RequestPreviewReply }) {
+  const { t } = useTranslation()
   const words = useLeaveLabels()
   const { before = null, after = null } = pieces.length === 1 ? (pieces[0] ?? {}) : {}
   const hasBalance = before !== null && after !== null
   return (
     <Group gap={6}>
-      <Text fw={600}>
-        {words.days(days)}
-        {hasBalance && ','}
-      </Text>
-      {hasBalance && <BalanceChange before={before} after={after} />}
+      <Text fw={600}>{words.days(days)}</Text>
+      {hasBalance && (
+        <>
+          <Text c="dimmed">{t('Balance')}</Text>
+          <BalanceChange before={before} after={after} />
+        </>
+      )}
     </Group>
   )
 }

@@ -16,6 +16,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useSession } from '../../session.ts'
 import { listMonths, listWeekdays } from '../setup/calendar-names.ts'
+import { DeleteDemoCard } from './delete-demo-card.tsx'
 import { OrganisationHistory } from './organisation-history.tsx'
 
 type OrganisationSettings = ApiReply<'GET /api/organisation'>
@@ -28,6 +29,7 @@ export default function OrganisationScreen() {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
       {data && <OrganisationForm key={data.version} settings={data} />}
       {data && <OrganisationHistory version={data.version} />}
+      {data?.isDemo && <DeleteDemoCard name={data.name} />}
     </Page>
   )
 }
@@ -35,7 +37,7 @@ export default function OrganisationScreen() {
 function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
   const { t } = useTranslation()
   const language = useLocale()
-  const { version, isPaid, countries, currencies, locales, ...start } = settings
+  const { version, isPaid, isDemo: _, countries, currencies, locales, ...start } = settings
   const { values, errors, set, bind, land, names } = useDraft(start)
   const regions = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
   const save = useAction('PUT /api/organisation', {

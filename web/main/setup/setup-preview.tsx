@@ -1,18 +1,21 @@
 import { Badge, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { SetupSection } from '../../../domain/main/setup/answers.ts'
 import { toItemKey } from '../../../domain/main/setup/setup-plan.ts'
 import type { ApiReply } from '../../api.ts'
-import { DayText } from '../../kit/data/value-texts.tsx'
 import { Card } from '../../kit/page/card.tsx'
+import { describePayDay } from './pay-day.ts'
 import type { SetupAnswersDraft } from './setup-screen.tsx'
-import { NumberField } from '../../kit/form/number-field.tsx'
+import { LeaveTypeFields, StructureLine, TaxSlabText, WorkingHours } from './setup-fields.tsx'
+import { DayText } from '../../kit/data/value-texts.tsx'
 
-type PreviewSection = ApiReply<'POST /api/setup/preview'>[number]
-type PreviewItem = PreviewSection['items'][number]
+export type SetupSections = ApiReply<'POST /api/setup/preview'>
+type PreviewSection = SetupSections[number]
+export type PreviewItem = PreviewSection['items'][number]
 
 interface Props {
-  sections: ApiReply<'POST /api/setup/preview'> | undefined
+  sections: SetupSections | undefined
   values: SetupAnswersDraft
   onChange: (patch: Partial<SetupAnswersDraft>) => void
 }
@@ -27,9 +30,8 @@ const sectionTitles: Record<SetupSection, string> = {
 }
 // Items of other groups depend on each other, so they cannot be left out.
 const optionalGroups = ['Leave types', 'Holidays', 'Employee types', 'Employee document types']
-const MAX_DAYS = 366
 
-/** The data that the answers create. Items can be left out, and the days of leave types can be changed. */
+/** The data that the answers create. Items can be left out, and the figures of leave, working hours and pay changed. */
 export function SetupPreview({ sections, values, onChange }: Props) {
   const { t } = useTranslation()
   if (!sections) return <Skeleton height={480} radius="md" />
@@ -40,13 +42,23 @@ export function SetupPreview({ sections, values, onChange }: Props) {
           key={part.section}
           title={t(sectionTitles[part.section])}
           aside={part.isDone && <Badge color="gray">{t('Already exists')}</Badge>}
-          text={part.isDone && t('Records already exist, so nothing is created here.')}
+          text={describeSection(part, t)}
         >
           <SectionItems part={part} values={values} onChange={onChange} />
         </Card>
       ))}
     </Stack>
   )
+}
+
+/** What is changed on other screens after the set-up. */
+function describeSection({ section, isDone, items }: PreviewSection, t: TFunction): string | undefined {
+  if (isDone) return t('Records already exist, so nothing is created here.')
+  if (section === 'LEAVE') return t('All rules of a leave type are under Settings › Leave Settings after the set-up.')
+  if (section !== 'PAY') return undefined
+  const later = t('Components and formulas are under Settings › Salary settings after the set-up.')
+  if (!items.some(({ bands }) => bands !== null)) return later
+  return `${later} ${t('Tax slabs and rates of contributions come from the law and are under Tax Slabs and Statutory rates.')}`
 }
 
 function SectionItems({ part, values, onChange }: Omit<Props, 'sections'> & { part: PreviewSection }) {
@@ -59,14 +71,24 @@ function SectionItems({ part, values, onChange }: Omit<Props, 'sections'> & { pa
         <Text fw={600} size="sm" mb={6}>
           {t(group)}
         </Text>
-        {optionalGroups.includes(group) ? (
-          <OptionalItems section={part.section} items={items} values={values} onChange={onChange} />
-        ) : (
-          <Text c="dimmed">{items.map(({ name }) => name).join(' · ')}</Text>
-        )}
+        <GroupItems section={part.section} group={group} items={items} values={values} onChange={onChange} />
       </div>
     )
   })
+}
+
+function GroupItems({ group, ...props }: OptionalItemsProps & { group: string }) {
+  const { t } = useTranslation()
+  const { items, values, onChange } = props
+  const [first] = items
+  if (optionalGroups.includes(group)) return <OptionalItems {...props} />
+  if (group === 'Working periods') return <WorkingHours name={first?.name ?? ''} values={values} onChange={onChange} />
+  if (first?.calculation)
+    return items.map((item) => <StructureLine key={item.name} item={item} values={values} onChange={onChange} />)
+  if (first?.bands) return items.map(({ name, bands }) => <TaxSlabText key={name} name={name} bands={bands ?? []} />)
+  if (group === 'Pay schedules')
+    return <Text c="dimmed">{[first?.name, describePayDay(values.payDays, t)].join(' · ')}</Text>
+  return <Text c="dimmed">{items.map(({ name }) => name).join(' · ')}</Text>
 }
 
 interface OptionalItemsProps extends Omit<Props, 'sections'> {
@@ -83,7 +105,7 @@ function OptionalItems({ section, items, values, onChange }: OptionalItemsProps)
         const key = toItemKey(section, item.name)
         const isIncluded = !excluded.includes(key)
         return (
-          <Group key={`${key} ${item.day ?? ''}`} gap="sm" wrap="nowrap" justify="space-between" mih={30}>
+          <Group key={`${key} ${item.day ?? ''}`} gap="sm" justify="space-between" mih={30}>
             <Checkbox
               label={item.name}
               checked={isIncluded}
@@ -91,43 +113,17 @@ function OptionalItems({ section, items, values, onChange }: OptionalItemsProps)
                 onChange({ excluded: isIncluded ? [...excluded, key] : excluded.filter((one) => one !== key) })
               }
             />
-            <ItemDetail item={item} isIncluded={isIncluded} values={values} onChange={onChange} />
+            {item.day !== null && (
+              <Text c="dimmed" component="div">
+                <DayText day={item.day} />
+              </Text>
+            )}
+            {item.code !== null && (
+              <LeaveTypeFields item={item} isIncluded={isIncluded} values={values} onChange={onChange} />
+            )}
           </Group>
         )
       })}
     </Stack>
-  )
-}
-
-interface DetailProps extends Omit<Props, 'sections'> {
-  item: PreviewItem
-  isIncluded: boolean
-}
-
-function ItemDetail({ item: { name, code, days, day }, isIncluded, values, onChange }: DetailProps) {
-  const { t } = useTranslation()
-  if (day !== null)
-    return (
-      <Text c="dimmed" component="div">
-        <DayText day={day} />
-      </Text>
-    )
-  if (code === null) return null
-  if (days === null) return <Text c="dimmed">{t('Without a balance')}</Text>
-  if (days === 0 && values.leaveDays[code] === undefined) return <Text c="dimmed">{t('Earned by claims')}</Text>
-  return (
-    <NumberField
-      aria-label={t('{{name}}: days per year', { name })}
-      w={150}
-      size="xs"
-      min={0}
-      max={MAX_DAYS}
-      step={1}
-      rightSection={t('days per year')}
-      rightSectionWidth={96}
-      disabled={!isIncluded}
-      value={values.leaveDays[code] ?? days}
-      onChange={(value) => typeof value === 'number' && onChange({ leaveDays: { ...values.leaveDays, [code]: value } })}
-    />
   )
 }

@@ -7,6 +7,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import type { useDraft } from '../../kit/form/use-draft.ts'
 import { Card } from '../../kit/page/card.tsx'
 import type { SetupAnswersDraft, SetupState } from './setup-screen.tsx'
+import { describePayDay } from './pay-day.ts'
 import { listMonths, listWeekdays } from './calendar-names.ts'
 
 interface Props {
@@ -42,7 +43,10 @@ export function SetupQuestions({ setup: { countries, timeZones, currencies, isPa
           disabled={isPaid}
           value={values.country}
           error={errors.country}
-          onChange={(country) => country && set({ country, state: null, excluded: [], leaveDays: {} })}
+          onChange={(country) =>
+            country &&
+            set({ country, state: null, excluded: [], leaveDays: {}, carryForward: {}, componentPercents: {} })
+          }
         />
         {states.length > 0 && (
           <Select
@@ -127,8 +131,7 @@ export function SetupQuestions({ setup: { countries, timeZones, currencies, isPa
           allowDeselect={false}
           data={Array.from({ length: MAX_PAY_DAYS + 1 }, (_, days) => ({
             value: String(days),
-            label:
-              days === 0 ? t('On the last day of the month') : t('On day {{day}} of the next month', { day: days }),
+            label: describePayDay(days, t),
           }))}
           value={String(values.payDays)}
           onChange={(days) => days && set({ payDays: Number(days) })}
@@ -165,8 +168,9 @@ function useSuggestion(
   useEffect(() => {
     if (!suggested || applied.current === country) return
     applied.current = country
-    const { timeZone, currency, leaveYearStart, financialYearStart, workingDays } = suggested.answers
-    set({ ...(!isTimeZoneChosen.current && { timeZone }), currency, leaveYearStart, financialYearStart, workingDays })
+    const { timeZone, currency, leaveYearStart, financialYearStart, workingDays, startsAt, endsAt } = suggested.answers
+    const years = { leaveYearStart, financialYearStart }
+    set({ ...(!isTimeZoneChosen.current && { timeZone }), currency, ...years, workingDays, startsAt, endsAt })
   }, [country, suggested, set])
   return () => (isTimeZoneChosen.current = true)
 }

@@ -9,7 +9,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { clearSetupDraft, readSetupDraft, saveSetupDraft } from './setup-draft.ts'
-import { SetupPreview } from './setup-preview.tsx'
+import { SetupPreview, type SetupSections } from './setup-preview.tsx'
 import { SetupQuestions } from './setup-questions.tsx'
 
 const TYPING_MS = 300
@@ -42,7 +42,10 @@ function SetupForm({ setup }: { setup: SetupState }) {
     if (!isCreated) saveSetupDraft(setup.answers, values)
   }, [isCreated, setup.answers, values])
   const [settled] = useDebouncedValue(values, TYPING_MS)
-  const preview = useCall('POST /api/setup/preview', { body: settled }, { enabled: settled.workingDays.length > 0 })
+  const preview = useCall('POST /api/setup/preview', { body: settled }, { enabled: isComplete(settled) })
+  // The last preview stays while an answer is not valid.
+  const [sections, setSections] = useState<SetupSections>()
+  if (preview.data && preview.data !== sections) setSections(preview.data)
   const isSetUp = preview.data?.every(({ isDone }) => isDone) ?? false
   const create = useAction('POST /api/setup', {
     success: t('Your organisation is set up'),
@@ -65,12 +68,12 @@ function SetupForm({ setup }: { setup: SetupState }) {
               )}
             </Alert>
           )}
-          <FormProblem problem={create.error} names={draft.names} />
+          <FormProblem problem={create.error ?? preview.error} names={draft.names} />
           <SetupQuestions setup={setup} draft={draft} />
           <Button
             size="md"
             loading={create.isPending || isCreated}
-            disabled={isSetUp || values.workingDays.length === 0}
+            disabled={isSetUp || !isComplete(values) || preview.isError}
             onClick={() => create.mutate({ body: values })}
           >
             {t('Create')}
@@ -78,8 +81,22 @@ function SetupForm({ setup }: { setup: SetupState }) {
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <SetupPreview sections={preview.data} values={values} onChange={set} />
+        <SetupPreview sections={sections} values={values} onChange={set} />
       </Grid.Col>
     </Grid>
   )
 }
+
+/** All answers are given, and all numbers are valid. */
+const isComplete = ({
+  workingDays,
+  startsAt,
+  endsAt,
+  leaveDays,
+  carryForward,
+  componentPercents,
+}: SetupAnswersDraft): boolean =>
+  workingDays.length > 0 &&
+  startsAt !== '' &&
+  endsAt !== '' &&
+  ![leaveDays, carryForward, componentPercents].flatMap((byCode) => Object.values(byCode)).some(Number.isNaN)

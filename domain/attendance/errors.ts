@@ -21,7 +21,7 @@ export const attendanceErrors = {
     'The employee was not employed on {{day}}. Correct the date of joining or leaving first.',
   ],
   PUNCH_HELD_TOO_OLD: [422, 'This punch is more than {{days}} days old. Correct the day instead.'],
-  PUNCH_IN_FUTURE: [422, 'Enter a time that is not in the future.'],
+  PUNCH_IN_FUTURE: [422, 'Enter a day and time that are not in the future.'],
   PUNCH_TOO_OLD: [422, 'Enter a time within the last {{days}} days.'],
   PUNCH_OFFLINE_FUTURE: [422, 'The clock of your device is ahead. Correct it, and request a regularisation.'],
   PUNCH_OFFLINE_TOO_OLD: [

@@ -33,7 +33,7 @@ export const hrErrors = {
     422,
     'This user account has the HR or Admin role. Send its invitation again from the list of invitations.',
   ],
-  HAS_LEFT: [422, 'This employee has left and cannot be invited.'],
+  HAS_LEFT: [422, 'This employee has left and cannot be invited. Remove this employee from the selection.'],
   NO_EMAIL_ON_RECORD: [422, 'There is no email address on the employee record. Print a code instead.'],
   INVITE_NO_EMPLOYEES: [422, 'There are no employees to invite. All of them have a user account already.'],
   NO_CODES: [422, 'There are no codes to print. All invitations were accepted or revoked.'],

@@ -66,7 +66,7 @@ export const recordErrors = {
   ],
   APPRAISAL_STARTED: [409, 'This appraisal cycle has started and can no longer be changed. Create a new cycle.'],
   APPRAISAL_NOT_STARTED: [409, 'This appraisal cycle has not started. Start it first.'],
-  APPRAISAL_STEP_NOT_OPEN: [409, 'This step of the appraisal is not open.'],
+  APPRAISAL_STEP_NOT_OPEN: [409, 'This step of the appraisal is not open. Reload to see the current step.'],
   APPRAISAL_INCOMPLETE: [422, 'Rate every criterion from 1 to 5.'],
   APPRAISAL_REVIEWS_MISSING: [409, 'Appraisals that are not complete: {{count}}. Complete them first.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -23,8 +23,8 @@ export const leaveErrors = {
   ],
   LEAVE_NOT_ELIGIBLE: [422, 'You are not eligible for {{type}}. Contact HR for details.'],
   LEAVE_EMPLOYEE_NOT_ELIGIBLE: [422, 'This employee is not eligible for {{type}}. Check its leave policy rules.'],
-  LEAVE_ON_PROBATION: [422, '{{type}} is available after probation.'],
-  LEAVE_ON_PROBATION_UNTIL: [422, '{{type}} is available after probation, from {{from}}.'],
+  LEAVE_ON_PROBATION: [422, '{{type}} is available after probation. Choose another leave type.'],
+  LEAVE_ON_PROBATION_UNTIL: [422, '{{type}} is available after probation, from {{from}}. Choose another leave type.'],
   LEAVE_FROZEN_ON_NOTICE: [422, '{{type}} cannot be requested during the notice period. Contact HR.'],
   LEAVE_SERVICE_TOO_SHORT: [
     422,
@@ -50,7 +50,10 @@ export const leaveErrors = {
   LEAVE_HOURS_NOT_ALLOWED: [422, '{{type}} cannot be taken by the hour. Request days instead.'],
   LEAVE_HOURS_INVALID: [422, 'Enter a start and a later end time on one day.'],
   LEAVE_HOURS_OUTSIDE: [422, 'Enter times within the working day, {{starts}} to {{ends}}.'],
-  LEAVE_TEAM_LIMIT: [422, 'On {{day}}, the limit of team members away at the same time is reached: {{max}}.'],
+  LEAVE_TEAM_LIMIT: [
+    422,
+    'On {{day}}, the limit of team members away at the same time is reached: {{max}}. Choose other dates.',
+  ],
   LEAVE_PARTS_OVERLAP: [422, 'Two parts of this request overlap. Change their dates.'],
   LEAVE_CONSECUTIVE_DAYS_TOO_FEW: [422, 'Request at least {{min}} consecutive days. This request has {{run}}.'],
   LEAVE_RETURN_DAY_INVALID: [422, 'Choose a last day between {{from}} and {{to}}.'],
@@ -69,7 +72,10 @@ export const leaveErrors = {
   LEAVE_OWN_RECORD: [403, 'You cannot add or adjust your own leave. Submit a request instead.'],
   LEAVE_CYCLE_OVERLAP: [422, 'These dates overlap another leave cycle. Choose other dates.'],
   LEAVE_CYCLE_ORDER: [422, 'The end date must be on or after the start date.'],
-  LEAVE_CYCLE_IN_USE: [409, 'Leave was credited in this cycle, so its dates cannot change.'],
+  LEAVE_CYCLE_IN_USE: [
+    409,
+    'Leave was credited in this cycle, so its dates cannot change. Create another cycle instead.',
+  ],
   LEAVE_RULE_EXISTS: [409, 'There is already a rule for this leave type and cycle. Edit that one.'],
   LEAVE_RULE_IN_USE: [
     409,
@@ -90,7 +96,10 @@ export const leaveErrors = {
   ],
   LEAVE_PAY_PER_DAY_REQUIRED: [422, 'Enter the pay per day.'],
   LEAVE_CYCLE_LENGTH: [422, 'A leave cycle can last at most 366 days.'],
-  LEAVE_TYPE_YEAR_IN_USE: [409, 'This leave type already has balances, so its leave year cannot change.'],
+  LEAVE_TYPE_YEAR_IN_USE: [
+    409,
+    'This leave type already has balances, so its leave year cannot change. Create another leave type instead.',
+  ],
   LEAVE_YEAR_NOT_OVER: [422, 'No leave year has ended in {{cycle}} yet. Choose an earlier cycle.'],
   LEAVE_NEXT_CYCLE_MISSING: [
     422,

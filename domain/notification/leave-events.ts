@@ -55,7 +55,7 @@ export const leaveEvents = {
   },
   'leave.shutdown': {
     group: 'Leave',
-    name: 'My leave deducted for a shutdown',
+    name: 'Shutdown leave deducted from my balance',
     title: 'Shutdown leave: {{name}}',
     body: '{{dates}} · {{days}} days',
     facts: { name: textFact('Shutdown', 'Year-end shutdown'), dates: period, days },

@@ -20,7 +20,7 @@ export const payrollErrors = {
   ],
   PAY_FORMULA_DIGITS: [422, 'Enter the decimals to round to as a whole number from -6 to 6.'],
   PAY_FORMULA_DIVIDES_BY_ZERO: [422, 'This formula divides by zero. Check the divisor.'],
-  PAY_FORMULA_OUT_OF_RANGE: [422, 'The result exceeds the maximum amount.'],
+  PAY_FORMULA_OUT_OF_RANGE: [422, 'The result exceeds the maximum amount. Correct the formula.'],
   PAY_RULE_CYCLE: [422, 'These components depend on each other: {{path}}. Change the rule of one of them.'],
   PAY_RULE_NAME: [
     422,
@@ -49,5 +49,5 @@ export const payrollErrors = {
   PAY_CYCLE_ORDER: [422, 'The end date must be on or after the start date.'],
   PAY_UNPAID_FRACTION: [422, 'The unpaid share of {{day}} must be between 0 and 1.'],
   PAY_AMOUNT_INVALID: [422, 'Enter a valid amount for {{label}}.'],
-  PAY_LINE_FAILED: [422, '{{component}} could not be calculated: {{formula}} divides by zero or exceeds the limit.'],
+  PAY_LINE_FAILED: [422, '{{component}} could not be calculated: {{formula}} divides by zero or exceeds the limit. Correct the formula.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -1,7 +1,7 @@
 /** Error codes of resignations and the end of employment: HTTP status and English message. */
 export const separationErrors = {
   RESIGNATION_EXISTS: [409, 'There is already an open resignation for this employee. Change or withdraw that one.'],
-  RESIGNATION_OWN: [403, 'You cannot record or change your own exit.'],
+  RESIGNATION_OWN: [403, 'You cannot record or change your own exit. Ask another HR user.'],
   RESIGNATION_LEAVING: [409, 'The last working day of this employee is already set: {{day}}.'],
   RESIGNATION_DAY_PASSED: [409, 'The last working day, {{day}}, has passed. Agree a later day first.'],
   RESIGNATION_TOO_EARLY: [422, 'The last working day must be on or after the day of the resignation, {{day}}.'],

@@ -68,11 +68,11 @@ const pickEncashmentText = (facts: LedgerEntryFacts, encashed: string, leave: st
   facts.encashment ? encashed : leave
 
 function describeGrant({ proRata, part, whole, lost }: LedgerEntryFacts): string {
-  if (Number(lost ?? 0) > 0) return 'Granted for {{cycle}}, less {{lost}} days over the maximum balance'
-  if (proRata === 'NONE' || part === whole) return 'Granted for {{cycle}}'
+  if (Number(lost ?? 0) > 0) return 'Credited for {{cycle}}, less {{lost}} days over the maximum balance'
+  if (proRata === 'NONE' || part === whole) return 'Credited for {{cycle}}'
   return proRata === 'BY_MONTH'
-    ? 'Granted for {{part}} of {{whole}} months of {{cycle}} at {{full}} days per cycle'
-    : 'Granted for {{part}} of {{whole}} days of {{cycle}} at {{full}} days per cycle'
+    ? 'Credited for {{part}} of {{whole}} months of {{cycle}} at {{full}} days per cycle'
+    : 'Credited for {{part}} of {{whole}} days of {{cycle}} at {{full}} days per cycle'
 }
 
 const describePreviousEmployment = (quantity: Quantity): string =>

@@ -3,7 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { Done, Shape, Text, Version } from '../../kit/schema.ts'
 
 const organisationFields = {
-  name: Text(120, 2),
+  name: Text(120, 1),
   /** ISO 3166, such as IN. */
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
   /** ISO 4217, such as INR. */

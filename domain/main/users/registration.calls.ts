@@ -36,7 +36,7 @@ export const registrationCalls = defineCalls({
       employeeId: Type.Optional(Id),
       organisation: Type.Optional(
         Shape({
-          name: Text(120, 2),
+          name: Text(120, 1),
           subdomain: Subdomain,
           timeZone: Type.Optional(Text(60)),
           currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),

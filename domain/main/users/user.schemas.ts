@@ -59,4 +59,4 @@ export const Username = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,9
 export const Subdomain = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$' })
 export const Password = Type.String({ minLength: 1, maxLength: 200 })
 export const Otp = Type.String({ pattern: '^\\d{6}$' })
-export const LinkToken = Type.String({ minLength: 20, maxLength: 200 })
+export const LinkToken = Type.String({ maxLength: 200 })

@@ -124,5 +124,5 @@ export const paySettingErrors = {
   PAY_LOAN_COMPONENT: [422, 'Choose a deduction to recover the loan.'],
   PAY_LOAN_REPAYMENT_STARTED: [409, 'Instalments were already deducted. Postpone or close the remaining ones.'],
   PAY_LOAN_CLOSED: [409, 'This loan is closed.'],
-  PAY_INSTALMENT_TAKEN: [409, 'This instalment was already deducted.'],
+  PAY_INSTALMENT_TAKEN: [409, 'This instalment was already deducted. Choose a later one.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -21,7 +21,7 @@ export const settlementErrors = {
   SETTLEMENT_ITEM_COMPONENT: [422, 'Choose an earning, reimbursement or deduction that is not statutory.'],
   SETTLEMENT_LEAVE_TOO_MUCH: [422, 'Only {{max}} days of {{type}} are left to encash. Enter fewer days.'],
   SETTLEMENT_LEAVE_NOT: [422, 'This leave cannot be encashed. Remove it from the settlement.'],
-  SETTLEMENT_FINAL: [409, 'The payslip of this settlement is final and cannot change.'],
+  SETTLEMENT_FINAL: [409, 'The payslip of this settlement is final and cannot change. Use “Correct” to add amounts.'],
   SETTLEMENT_NOT_RELEASED: [409, 'The settlement payslip is not released. Finalise and release it first.'],
   SETTLEMENT_NEGATIVE: [409, 'The employee would owe money. Reduce the recoveries or collect them outside payroll.'],
   SETTLEMENT_RECOVERY: [

@@ -17,7 +17,7 @@ export const demoActions: { name: string; type: string; owner: StepOwner; kind?:
 
 export const demoPlans: { name: string; type: string; steps: [action: string, dueDays: number][] }[] = [
   {
-    name: 'Everyone who joins',
+    name: 'Standard onboarding',
     type: 'ONBOARDING',
     steps: [
       ['Offer letter signed', -14],
@@ -29,7 +29,7 @@ export const demoPlans: { name: string; type: string; steps: [action: string, du
     ],
   },
   {
-    name: 'Everyone who leaves',
+    name: 'Standard offboarding',
     type: 'OFFBOARDING',
     steps: [
       ['Work handed over', -5],

@@ -30,6 +30,12 @@ const demoTemplates: { event: EventName; language: Language; title: string; body
     title: 'Leave approved: {{dates}}',
     body: 'Dear {{recipient}},\n\n{{who}} approved your {{type}} for {{dates}}.{{#if comment}}\n\n{{comment}}{{/if}}',
   },
+  {
+    event: 'leave.approved',
+    language: 'hi',
+    title: 'अवकाश स्वीकृत: {{dates}}',
+    body: 'प्रिय {{recipient}},\n\n{{who}} ने {{dates}} का आपका {{type}} स्वीकृत किया।{{#if comment}}\n\n{{comment}}{{/if}}',
+  },
 ]
 
 /** Email templates, a project with members, and an announcement. */

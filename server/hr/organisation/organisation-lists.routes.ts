@@ -30,8 +30,8 @@ registerTablePlurals({
   policy_document: 'Policy Documents',
   employee_document: 'Employee Documents',
   incident: 'Incidents',
-  employee_plan: 'Plans',
-  employee_plan_step: 'Plan steps',
+  employee_plan: 'Employee plans',
+  employee_plan_step: 'Employee plan steps',
   goal: 'Goals',
   appraisal: 'Appraisals',
 })

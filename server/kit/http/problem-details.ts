@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import { REQUIRED_LINE_PATTERN } from '../../../domain/kit/schema.ts'
 import { translateDatabaseError, Problem } from '../errors.ts'
 import { redactError } from '../redact-error.ts'
 import { resolveLanguage, translateError } from '../i18n.ts'
@@ -92,6 +93,9 @@ function toFieldErrors(error: FastifyError): Record<string, ErrorCode> {
 function toFieldCode(keyword: string, params: Record<string, unknown>): ErrorCode {
   if (keyword === 'minLength' && params.limit === 1) return 'FIELD_REQUIRED'
   if (keyword === 'format' && params.format === 'email') return 'FIELD_EMAIL'
+  if (keyword === 'format' && params.format === 'date') return 'FIELD_DATE'
+  if (keyword === 'pattern' && params.pattern === '\\S') return 'FIELD_REQUIRED'
+  if (keyword === 'pattern' && params.pattern === REQUIRED_LINE_PATTERN) return 'FIELD_LINE'
   return codesByKeyword[keyword] ?? 'FIELD_FORMAT'
 }
 

@@ -65,7 +65,7 @@ test('a grant of a full year respects the cap and shows this reason', async () =
     body: { employeeId: organisation.employee.employeeId, leaveTypeId: typeId, cycleId: organisation.cycleId },
   })
   expect(body).toMatchObject([
-    { words: 'Granted for {{cycle}}, less {{lost}} days over the maximum balance', facts: { lost: 2 } },
+    { words: 'Credited for {{cycle}}, less {{lost}} days over the maximum balance', facts: { lost: 2 } },
   ])
 })
 

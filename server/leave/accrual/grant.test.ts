@@ -27,9 +27,9 @@ test('an employee who does not accrue leave loses the grant, and gets it again a
     body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: organisation.cycleId },
   })
   expect(body.map(({ words, days, balance }) => [words, days, balance])).toEqual([
-    ['Granted for {{cycle}}', 12, 12],
+    ['Credited for {{cycle}}', 12, 12],
     ['Grant for {{cycle}} changed from {{before}} to {{after}} days', -12, 0],
-    ['Granted for {{cycle}}', 12, 12],
+    ['Credited for {{cycle}}', 12, 12],
   ])
 })
 

@@ -55,7 +55,7 @@ describe('grants', () => {
       body: { employeeId: asha.employeeId, leaveTypeId: organisation.typeId, cycleId: organisation.cycleId },
     })
     expect(lines.body.map(({ words, days, balance }) => [words, days, balance])).toEqual([
-      ['Granted for {{cycle}}', 12, 12],
+      ['Credited for {{cycle}}', 12, 12],
       ['Grant for {{cycle}} changed from {{before}} to {{after}} days', -1.5, 10.5],
     ])
   })
@@ -265,7 +265,7 @@ describe('visibility', () => {
       body: { format: 'csv', report: 'AVAILED', filters },
     })
     const [heading, first] = String(file.body).split('\r\n')
-    expect(heading).toContain('Balances as of,Granted,Used,Pending,Adjustments,Available')
+    expect(heading).toContain('Balances as of,Credited,Used,Pending,Adjustments,Available')
     expect(first).toMatch(/,Casual,[\d.]+,\d+,2026-12-31,/)
     const foreign = await h.call(organisation.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
       body: { format: 'csv', report: 'AVAILED', filters: { ...filters, employeeId: organisation.admin.employeeId } },

@@ -93,7 +93,7 @@ describe('an encashment', () => {
       body: { employeeId: asha.employeeId, leaveTypeId: organisation.typeId, cycleId: organisation.cycleId },
     })
     expect(lines.body.map(({ words, days }) => [words, days])).toEqual([
-      ['Granted for {{cycle}}', 12],
+      ['Credited for {{cycle}}', 12],
       ['Encashed', -4.5],
     ])
   })

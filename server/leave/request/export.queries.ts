@@ -51,7 +51,7 @@ const buildAvailedColumns = (t: Translate, on: Day): SheetColumn<AvailedRow>[] =
   { heading: t('Taken in the period'), value: ({ availed }) => availed },
   { heading: t('Leaves'), value: ({ leaves }) => leaves },
   { heading: t('Balances as of'), value: () => on },
-  { heading: t('Granted'), value: ({ balance }) => balance?.granted ?? null },
+  { heading: t('Credited'), value: ({ balance }) => balance?.granted ?? null },
   { heading: t('Used'), value: ({ balance }) => balance?.used ?? null },
   { heading: t('Pending'), value: ({ balance }) => balance?.pending ?? null },
   { heading: t('Adjustments'), value: ({ balance }) => (balance ? toBalanceAdjustment(balance.closed) : null) },

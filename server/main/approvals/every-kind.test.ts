@@ -105,7 +105,7 @@ describe.each(kinds)('a request of kind %s', (kind) => {
     expect((await decide(scene.organisation.manager, pending)).code).toBe('APPROVAL_CANCELLED')
   })
 
-  test('the link in the e-mail works once, and for its recipient only', async () => {
+  test('the link in the email works once, and for its recipient only', async () => {
     const { manager } = scene.organisation
     const { pending } = await startRequest(kind)
     const path = signApprovalLink(h.muster, { ...manager, requestId: pending.id, version: pending.version })

@@ -19,6 +19,7 @@ registerTableNaming('pay_structure_line', {
 registerTablePlurals({
   salary_rule: 'Salary rules',
   tax_slab: 'Tax Slabs',
+  pay_setting: 'Salary settings',
   pay_adjustment: 'Adjustments',
   pay_loan: 'Loans',
   settlement: 'Settlements',

@@ -6,7 +6,7 @@ import { EntityScreen } from '../../kit/entity/entity-screen.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 
 const shiftExtraColumns: Column<EntityRow>[] = [
-  { key: 'bar', header: '24-hour view', width: 200, cell: (row) => <ShiftRowBar {...row} /> },
+  { key: 'bar', header: 'Timeline', width: 200, cell: (row) => <ShiftRowBar {...row} /> },
 ]
 
 const ShiftRowBar = ({ startsAt, endsAt, crossesMidnight, breakMinutes, colour }: EntityFormDraft) => (

@@ -50,7 +50,7 @@ export default function DocumentsScreen() {
       <TabsByUrl
         tabs={[
           { key: 'all', label: 'Documents', content: <Documents /> },
-          { key: 'missing', label: 'Missing', content: <MissingDocuments /> },
+          { key: 'missing', label: 'Missing documents', content: <MissingDocuments /> },
           { key: 'forms', label: 'Form templates', content: <FormList /> },
         ]}
       />
@@ -118,7 +118,7 @@ const missingColumns: Column<MissingDocument>[] = [
     sort: true,
   },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
-  { key: 'type', header: 'Missing', cell: ({ type }) => type.name, sort: true },
+  { key: 'type', header: 'Missing documents', cell: ({ type }) => type.name, sort: true },
 ]
 
 function MissingDocuments() {

@@ -49,7 +49,7 @@ function MyMissingDocuments({ onAdd }: { onAdd: (typeId: string) => void }) {
   const missing = listMissingDocumentTypes(types.data, documents.data)
   if (missing.length === 0) return null
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={t('Missing')}>
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t('Missing documents')}>
       <Group gap="xs" mb="sm">
         <IconAlertCircle size={18} aria-hidden />
         <Text fw={600}>{t('Required documents are missing')}</Text>

@@ -33,7 +33,7 @@ function OpenLetter({ id, number }: LetterRow) {
       leftSection={<IconFileTypePdf size={14} aria-hidden />}
       aria-label={t('Open letter {{number}}', { number })}
     >
-      {t('Open')}
+      {t('Open PDF')}
     </Button>
   )
 }

@@ -27,7 +27,12 @@ const availedReportColumns: Column<AvailedReportRow>[] = [
     align: 'right',
   },
   { key: 'leaves', header: 'Leaves', cell: ({ leaves }) => <NumberText value={leaves} />, align: 'right' },
-  { key: 'granted', header: 'Granted', cell: ({ balance }) => <NumberText value={balance?.granted} />, align: 'right' },
+  {
+    key: 'granted',
+    header: 'Credited',
+    cell: ({ balance }) => <NumberText value={balance?.granted} />,
+    align: 'right',
+  },
   { key: 'used', header: 'Used', cell: ({ balance }) => <NumberText value={balance?.used} />, align: 'right' },
   { key: 'pending', header: 'Pending', cell: ({ balance }) => <NumberText value={balance?.pending} />, align: 'right' },
   {

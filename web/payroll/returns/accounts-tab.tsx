@@ -24,7 +24,7 @@ function AccountsForm({ rows }: { rows: AccountRow[] }) {
   const input = (row: AccountRow, side: 'debit' | 'credit') => (
     <TextInput
       size="xs"
-      miw={130}
+      miw={160}
       aria-label={t(side === 'debit' ? 'Debit account of {{name}}' : 'Credit account of {{name}}', {
         name: row.component.name,
       })}

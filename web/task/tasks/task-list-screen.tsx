@@ -69,7 +69,7 @@ export default function TaskListScreen() {
       aria-label={t('Group by')}
       w={150}
       data={[
-        { value: '', label: t('No groups') },
+        { value: '', label: t('No grouping') },
         ...taskGroupings.map(({ value, label }) => ({ value, label: t(label) })),
       ]}
       value={search.group}

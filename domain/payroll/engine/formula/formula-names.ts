@@ -19,8 +19,8 @@ export const isPayName = (name: string): name is PayName => Object.hasOwn(payNam
 /** The built-in functions: their arguments and their effect. The texts are labels. */
 export const formulaFunctions = {
   IF: { min: 3, max: 3, takes: 'a condition and two values', shape: 'if(condition, then, otherwise)' },
-  MIN: { min: 2, max: 20, takes: 'two to 20 numbers', shape: 'min(a, b)' },
-  MAX: { min: 2, max: 20, takes: 'two to 20 numbers', shape: 'max(a, b)' },
+  MIN: { min: 2, max: 20, takes: '2 to 20 numbers', shape: 'min(a, b)' },
+  MAX: { min: 2, max: 20, takes: '2 to 20 numbers', shape: 'max(a, b)' },
   ROUND: { min: 1, max: 2, takes: 'a number and its decimals', shape: 'round(a, decimals)' },
   ROUNDUP: { min: 1, max: 2, takes: 'a number and its decimals', shape: 'roundUp(a, decimals)' },
   ROUNDDOWN: { min: 1, max: 2, takes: 'a number and its decimals', shape: 'roundDown(a, decimals)' },
@@ -31,8 +31,8 @@ export const formulaFunctions = {
     takes: 'an amount, then the lower limit and rate of each slab in ascending order',
     shape: 'slab(amount, from, rate)',
   },
-  AND: { min: 2, max: 20, takes: 'two to 20 conditions', shape: 'and(a, b)' },
-  OR: { min: 2, max: 20, takes: 'two to 20 conditions', shape: 'or(a, b)' },
+  AND: { min: 2, max: 20, takes: '2 to 20 conditions', shape: 'and(a, b)' },
+  OR: { min: 2, max: 20, takes: '2 to 20 conditions', shape: 'or(a, b)' },
 } as const
 
 export type FunctionName = keyof typeof formulaFunctions

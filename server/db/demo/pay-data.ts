@@ -8,7 +8,7 @@ export const demoBenefits = [
   { name: 'Learning allowance', yearlyLimit: toPaise(50_000), isTaxable: false, isProofNeeded: true },
 ]
 
-/** Lines of the two structures: a code and its rule; statutory lines have no rule. */
+/** Lines of the structure: a code and its rule; statutory lines have no rule. */
 export const demoStructures: { name: string; description: string; lines: [string, RuleMethod | null][] }[] = [
   {
     name: 'India',
@@ -30,14 +30,6 @@ export const demoStructures: { name: string; description: string; lines: [string
       ['EDLI', null],
       ['LWF_ER', null],
       ['GRATUITY_FUND', { type: 'FORMULA', formula: 'round(BASIC * 15 / 26 / 12)' }],
-    ],
-  },
-  {
-    name: 'Europe',
-    description: 'Basic pay and an allowance. The London office pays the contributions.',
-    lines: [
-      ['BASIC', { type: 'PERCENTAGE', percent: '85', of: ['CTC'] }],
-      ['SPECIAL', { type: 'BALANCE' }],
     ],
   },
 ]

@@ -13,12 +13,12 @@ import { seedPaySettings, type DemoPaySettings } from './pay-settings.ts'
 import type { DemoContext } from './records.ts'
 
 /**
- * Creates pay for all employees, with revisions of last April, a revision in mid-month, a loan, an advance and
+ * Creates pay for all employees in India, with revisions of last April, a revision in mid-month, a loan, an advance and
  * adjustments.
  */
 export async function seedPay(demo: DemoContext): Promise<void> {
   const settings = await seedPaySettings(demo.db, demo.today)
-  const staff = await readStaff(demo)
+  const staff = await readPaidStaff(demo)
   const accounts = await seedStatutoryNumbers(demo, staff)
   await demo.db
     .insert(employeePay)
@@ -36,23 +36,23 @@ interface DemoStaff {
   name: string
   title: string
   joinedOn: Day
-  isAbroad: boolean
 }
 
-async function readStaff({ db, people }: DemoContext): Promise<DemoStaff[]> {
+/** The employees of the first zone, in India. */
+async function readPaidStaff({ db, people }: DemoContext): Promise<DemoStaff[]> {
+  const [first] = people
   const rows = await db
     .select({
       id: employee.id,
       name: employee.fullName,
       title: employment.jobTitle,
       joinedOn: employee.joinedOn,
-      zoneId: employment.zoneId,
     })
     .from(employee)
     .innerJoin(employment, and(eq(employment.employeeId, employee.id), eq(employment.fromDay, employee.joinedOn)))
+    .where(eq(employment.zoneId, first?.zone ?? ''))
     .orderBy(employee.number)
-  const [first] = people
-  return rows.map(({ title, zoneId, ...row }) => ({ ...row, title: title ?? '', isAbroad: zoneId !== first?.zone }))
+  return rows.map(({ title, ...row }) => ({ ...row, title: title ?? '' }))
 }
 
 const banks = [
@@ -84,9 +84,8 @@ async function seedStatutoryNumbers(
       isPrimary: true,
     }))
   await db.insert(bankAccount).values(accounts)
-  const local = staff.filter(({ isAbroad }) => !isAbroad)
   await db.insert(identityNumber).values(
-    local.flatMap(({ id: employeeId, name }, at) => [
+    staff.flatMap(({ id: employeeId, name }, at) => [
       { employeeId, kind: 'PAN', country: 'India', ...sealed('PAN', createPan(name, at)) },
       { employeeId, kind: 'UAN', country: 'India', ...sealed('UAN', String(100_900_000_000 + at * 104_729)) },
     ]),
@@ -110,11 +109,11 @@ function createPayRows(
   const now = estimateCtc(person.title, at)
   const common = {
     employeeId: person.id,
-    structureId: settings.structure(person.isAbroad ? 'Europe' : 'India'),
+    structureId: settings.structure('India'),
     scheduleId: settings.scheduleId,
     wageTypeId: settings.wageTypeId,
     bankAccountId: accounts.get(person.id) ?? null,
-    taxRegime: at % 7 === 3 && !person.isAbroad ? 'OLD' : 'NEW',
+    taxRegime: at % 7 === 3 ? 'OLD' : 'NEW',
   }
   const raisedOn = settings.yearFrom
   const first = {

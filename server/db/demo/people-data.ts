@@ -88,17 +88,18 @@ export const demoHeads: Record<DemoDepartment, string> = {
   People: 'Kavita Menon',
 }
 
+/** Europe is a sales office in London. A local provider pays it in pounds, so its people have no pay here. */
 export const demoPeople: DemoPerson[] = [
   createPerson(CHIEF, 'FEMALE', 'Chief executive', 'Leadership', null),
   createPerson(ENGINEERING, 'MALE', 'Head of engineering', 'Engineering', CHIEF),
-  createPerson('Sofia Rossi', 'FEMALE', 'Head of product', 'Product', CHIEF, 'London'),
-  createPerson('James Carter', 'MALE', 'Head of sales', 'Sales', CHIEF, 'London'),
+  createPerson('Sofia Rossi', 'FEMALE', 'Head of product', 'Product', CHIEF),
+  createPerson('James Carter', 'MALE', 'Head of sales', 'Sales', CHIEF),
   createPerson('Sunita Rao', 'FEMALE', 'Head of finance', 'Finance', CHIEF),
   createPerson('Kavita Menon', 'FEMALE', 'Head of people', 'People', CHIEF),
   createPerson('Farah Khan', 'FEMALE', 'Systems administrator', 'People', 'Kavita Menon'),
   createPerson('Priya Nair', 'FEMALE', 'HR business partner', 'People', 'Kavita Menon'),
   createPerson(PLATFORM, 'FEMALE', 'Engineering manager, platform', 'Engineering', ENGINEERING),
-  createPerson(MOBILE, 'MALE', 'Engineering manager, mobile', 'Engineering', ENGINEERING, 'London'),
+  createPerson(MOBILE, 'MALE', 'Engineering manager, mobile', 'Engineering', ENGINEERING),
   createPerson('Deepak Joshi', 'MALE', 'Quality lead', 'Engineering', ENGINEERING),
   createPerson('Rahul Verma', 'MALE', 'Software engineer', 'Engineering', PLATFORM),
   ...createTeam(
@@ -112,7 +113,7 @@ export const demoPeople: DemoPerson[] = [
   ...createTeam(
     'Engineering',
     MOBILE,
-    'London',
+    'Bengaluru',
     'Mobile engineer',
     ['Emily Clarke', 'Zara Ahmed'],
     ['Oliver Bennett', 'Lukas Novak', 'Samuel Osei'],
@@ -125,11 +126,11 @@ export const demoPeople: DemoPerson[] = [
     ['Lakshmi Iyer', 'Pooja Saxena'],
     ['Naveen Kumar', 'Manoj Patil'],
   ),
-  createPerson('Grace Mitchell', 'FEMALE', 'Lead designer', 'Product', 'Sofia Rossi', 'London'),
+  createPerson('Grace Mitchell', 'FEMALE', 'Lead designer', 'Product', 'Sofia Rossi'),
   ...createTeam(
     'Product',
     'Sofia Rossi',
-    'London',
+    'Bengaluru',
     'Product manager',
     ['Hannah Schmidt', 'Leila Farouk'],
     ['Daniel Okafor'],
@@ -138,7 +139,7 @@ export const demoPeople: DemoPerson[] = [
   ...createTeam(
     'Product',
     'Grace Mitchell',
-    'London',
+    'Bengaluru',
     'Designer',
     ['Chloe Martin', 'Isabel Fernandez'],
     ['Aditya Sen'],
@@ -170,7 +171,7 @@ export const demoPeople: DemoPerson[] = [
     ['Geeta Banerjee', 'Shalini Das'],
     ['Harish Gowda', 'Vivek Chopra'],
   ),
-  ...createTeam('Finance', 'Sunita Rao', 'London', 'Financial analyst', ['Ruth Campbell'], ['Edward Shaw']),
+  ...createTeam('Finance', 'Sunita Rao', 'Bengaluru', 'Financial analyst', ['Ruth Campbell'], ['Edward Shaw']),
   ...createTeam('People', 'Kavita Menon', 'Bengaluru', 'Recruiter', ['Anjali Bose', 'Reena Mathew'], ['Suresh Babu']),
   createPerson('Charlotte Reed', 'FEMALE', 'HR partner, Europe', 'People', 'Kavita Menon', 'London'),
 ]

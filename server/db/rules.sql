@@ -304,6 +304,17 @@ $$;
 revoke execute on function enqueue_job(text, json, text, timestamptz, text) from public;
 grant execute on function enqueue_job(text, json, text, timestamptz, text) to muster_app;
 
+-- The jobs of the organisation of the transaction: those that failed in all attempts, and those that are due, running or
+-- repeated later.
+create or replace function count_jobs(out failed int, out waiting int)
+language sql stable security definer set search_path = graphile_worker, public as $$
+  select count(*) filter (where attempts >= max_attempts)::int,
+    count(*) filter (where attempts < max_attempts and (run_at <= now() or attempts > 0))::int
+  from graphile_worker._private_jobs where payload ->> 'organisationId' = nullif(current_setting('app.organisation', true), '')
+$$;
+revoke execute on function count_jobs() from public;
+grant execute on function count_jobs() to muster_app;
+
 -- Each worker holds an advisory lock with its name while it runs. Jobs of workers without a lock are released. Jobs
 -- started in the last seconds are skipped, because their worker may be about to take its lock.
 create or replace function worker_lock() returns int language sql immutable as $$ select 1836410977 $$;

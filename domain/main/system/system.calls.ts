@@ -5,6 +5,11 @@ import { Shape } from '../../kit/schema.ts'
 export const systemCalls = defineCalls({
   'GET /api/health': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
   'GET /api/ready': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
+  'GET /api/jobs/count': {
+    access: 'outbox.read',
+    response: Type.Object({ failed: Type.Integer(), waiting: Type.Integer() }),
+    summary: 'Background jobs of the organisation: failed in all attempts, and waiting',
+  },
   'GET /api/i18n/{language}': {
     access: 'open',
     compressed: true,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { systemCalls } from '../../../domain/main/system/system.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import { serve } from '../../kit/http/serve.ts'
+import { countJobs } from './job-count.queries.ts'
 import { getDictionary, languages, type Language } from '../../kit/i18n.ts'
 
 export const serveSystem = (app: FastifyInstance) =>
@@ -15,6 +16,8 @@ export const serveSystem = (app: FastifyInstance) =>
       await muster.database.pool.query('select 1')
       return { status: 'ok' as const }
     },
+
+    'GET /api/jobs/count': ({ db }) => countJobs(db),
 
     'GET /api/i18n/{language}': ({ params, muster }) => {
       const short = params.language.slice(0, 2) as Language

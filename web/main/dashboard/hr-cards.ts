@@ -77,7 +77,7 @@ export const hrCards: DashboardCard[] = [
     key: 'users',
     column: 'side',
     permission: 'outbox.read',
-    height: 174,
+    height: 200,
     Content: AccountsCard,
   },
   presenceCard,

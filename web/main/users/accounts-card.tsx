@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -30,8 +30,29 @@ export default function AccountsCard() {
         {lines.map((line) => (
           <CountLine key={line.label} {...line} />
         ))}
+        <JobLine />
       </Stack>
     </Card>
+  )
+}
+
+function JobLine() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/jobs/count')
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <span>{t('Background jobs')}</span>
+        <Text span fw={600} c={data?.failed ? 'red' : undefined} ta="end">
+          {data ? t('{{failed}} failed, {{waiting}} waiting', data) : error ? '–' : <Skeleton width={24} height={16} />}
+        </Text>
+      </Group>
+      {error && !data && (
+        <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -110,14 +110,20 @@ end $$;
 create or replace trigger leave_accrual_needs after delete or update of organisation_id, id on employee for each row execute function leave_accrual_needs('leave_accrual_employee_fk');
 create or replace trigger leave_accrual_needs after delete or update of organisation_id, id on grant_rule for each row execute function leave_accrual_needs('leave_accrual_rule_fk');
 
--- The only way to delete ledger entries: an import is undone, its employees are deleted, and they have only grants.
+-- The only way to delete ledger entries: an import is undone, its employees are deleted, and they have only grants
+-- and opening balances of imports.
 create or replace function take_back_grants(import uuid) returns void
 language sql security definer set search_path = public as $$
   delete from leave_entry l using employee e
   where e.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid and e.import_id = import
     and l.organisation_id = e.organisation_id and l.employee_id = e.id
     and not exists (
-      select from leave_entry x where x.organisation_id = e.organisation_id and x.employee_id = e.id and x.kind not in ('GRANT', 'ACCRUAL'));
+      select from leave_entry x where x.organisation_id = e.organisation_id and x.employee_id = e.id and x.kind not in ('GRANT', 'ACCRUAL')
+        -- Opening balances of this import, and those that were undone, are no use of the employee.
+        and coalesce(x.key, '') not like 'opening:' || import || ':%'
+        and not (coalesce(x.key, '') like 'opening:%' and exists (
+          select from leave_entry u where u.organisation_id = x.organisation_id and u.employee_id = x.employee_id
+            and u.key = replace(x.key, ':set:', ':undone:'))));
   delete from leave_accrual a using employee e
   where e.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid and e.import_id = import
     and a.organisation_id = e.organisation_id and a.employee_id = e.id

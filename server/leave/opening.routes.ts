@@ -3,7 +3,8 @@ import { openingBalanceCalls } from '../../domain/leave/balance/opening-balances
 import { serve } from '../kit/http/serve.ts'
 import { resolveLanguage } from '../kit/i18n.ts'
 import { createActor } from './actor.ts'
-import { importOpeningBalances, undoOpeningBalances } from './opening/opening-balances.actions.ts'
+import { importOpeningBalances } from './opening/opening-balances.actions.ts'
+import { undoOpeningBalances } from './opening/opening-balance-writes.ts'
 import { searchOpeningBalanceImports } from './opening/opening-balances.queries.ts'
 
 export const serveOpeningBalances = (app: FastifyInstance) =>
@@ -14,6 +15,6 @@ export const serveOpeningBalances = (app: FastifyInstance) =>
         language: resolveLanguage(http.request.headers['accept-language']),
       }),
     'POST /api/leave-hr/leave/opening-balances/imports/search': ({ db, body }) => searchOpeningBalanceImports(db, body),
-    'DELETE /api/leave-hr/leave/opening-balances/imports/{id}': ({ db, params, user, muster }) =>
-      undoOpeningBalances(db, params.id, createActor(muster, user)),
+    'DELETE /api/leave-hr/leave/opening-balances/imports/{id}': ({ db, params, user }) =>
+      undoOpeningBalances(db, params.id, { userId: user.userId }),
   })

@@ -1,5 +1,11 @@
 /** Functions of the leave service that other services can use. */
 export { grantDueRules } from './accrual/grant.jobs.ts'
+export {
+  insertEmployeeImportBalances,
+  loadRowBalanceFacts,
+  revertEmployeeImportBalances,
+} from './opening/employee-import-balances.ts'
+export { listOpeningLeaveTypes, type OpeningLeaveType } from './opening/opening-balances.queries.ts'
 export { transferEncashments } from './claim/encashment.actions.ts'
 export {
   listUntransferredEncashments,

@@ -41,12 +41,17 @@ export const targets = [
 export type Target = (typeof targets)[number]
 /** A custom field, by its id. */
 export type CustomTarget = `custom:${string}`
-export type ColumnTarget = Target | CustomTarget
+/** The opening balance of a leave type, by its id. */
+export type LeaveTarget = `leave:${string}`
+export type ColumnTarget = Target | CustomTarget | LeaveTarget
 
 export const toCustomTarget = (id: string): CustomTarget => `custom:${id}`
 export const parseCustomTarget = (target: ColumnTarget): string | null =>
   target.startsWith('custom:') ? target.slice('custom:'.length) : null
-export const isRecordTarget = (target: ColumnTarget): target is Target => parseCustomTarget(target) === null
+export const toLeaveTarget = (leaveTypeId: string): LeaveTarget => `leave:${leaveTypeId}`
+export const parseLeaveTarget = (target: ColumnTarget): string | null =>
+  target.startsWith('leave:') ? target.slice('leave:'.length) : null
+export const isRecordTarget = (target: ColumnTarget): target is Target => !target.includes(':')
 
 export const targetLabels: Record<Target, string> = {
   number: 'Employee number',

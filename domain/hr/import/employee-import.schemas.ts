@@ -19,9 +19,12 @@ export const importStatuses = [
 
 export const ImportSettingsBody = Type.Unsafe<ImportSettings>(
   Shape({
-    mapping: Type.Array(Nullable(Type.Union([Choice(targets), Type.String({ pattern: '^custom:[0-9a-f-]{36}$' })])), {
-      maxItems: 500,
-    }),
+    mapping: Type.Array(
+      Nullable(Type.Union([Choice(targets), Type.String({ pattern: '^(custom|leave):[0-9a-f-]{36}$' })])),
+      {
+        maxItems: 500,
+      },
+    ),
     dateOrder: Choice(dateOrders),
     nameOrder: Choice(nameOrders),
     managerBy: Choice(['number', 'email', 'name']),
@@ -36,6 +39,7 @@ export const ImportSettingsBody = Type.Unsafe<ImportSettings>(
     payPeriod: Choice(payPeriods),
     payStructureId: Nullable(Id),
     payFrom: DayString,
+    leaveOn: DayString,
   }),
 )
 
@@ -56,6 +60,7 @@ const ImportSettingsReply = Type.Unsafe<ImportSettings>(
     payPeriod: Type.String(),
     payStructureId: Nullable(Type.String()),
     payFrom: Type.String(),
+    leaveOn: Type.String(),
   }),
 )
 
@@ -91,6 +96,8 @@ const Outcome = Type.Object({
   identities: Type.Optional(Type.Integer()),
   /** Employees whose pay and tax of the tax year so far are added. */
   openings: Type.Optional(Type.Integer()),
+  /** Employees whose opening balances of leave are set. */
+  leaveBalances: Type.Optional(Type.Integer()),
   /** New employees whose last working day is over. */
   leavers: Type.Optional(Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })),
   groups: Type.Optional(Type.Array(ProblemGroup)),
@@ -127,6 +134,8 @@ export const ImportView = Type.Object({
   settings: ImportSettingsReply,
   /** The fields that the user can import. */
   targets: Type.Array(Choice(targets)),
+  /** The leave types whose opening balances the user can import. */
+  leaveTypes: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   /** The file of the earlier import whose column settings are used. */
   reusedFrom: Nullable(Type.String()),
   progress: Nullable(Type.Object({ phase: Type.String(), done: Type.Integer(), total: Type.Integer() })),

@@ -39,6 +39,8 @@ export interface ImportSettings {
   payStructureId: string | null
   /** The effective date of pay for rows without one, or the joining date when that is later. */
   payFrom: Day
+  /** The day of the opening balances of leave. */
+  leaveOn: Day
 }
 
 /** Settings that imports of earlier releases do not have. */

@@ -38,6 +38,7 @@ export function draftMissingManagers(
     custom: {},
     pay: null,
     openingPay: null,
+    leave: {},
     hasLeft: false,
   }))
 }

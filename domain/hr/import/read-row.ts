@@ -3,7 +3,7 @@ import type { CustomFieldRow, CustomValue } from '../custom-fields/custom-field.
 import { findCustomColumns, readCustomCell } from './custom-cells.ts'
 import { createRowProblem, type RowProblem } from './row-problems.ts'
 import type { ImportSettings } from './import-settings.ts'
-import { isRecordTarget, type Target } from './column-targets.ts'
+import { isRecordTarget, parseLeaveTarget, type Target } from './column-targets.ts'
 import { readDraftOpening, type DraftOpening } from './plan-row-openings.ts'
 import { readDraftPay, type DraftPay } from './draft-pay.ts'
 import { type ReportCellProblem, readImportCell } from './read-cell.ts'
@@ -24,6 +24,8 @@ export interface RowDraft {
   >
   /** Values of the custom fields, by field id. */
   custom: Record<string, CustomValue | null>
+  /** The opening balances of leave, by leave type. An empty cell is ''. */
+  leave: Record<string, string>
   jobTitle?: string | null
   department?: string | null
   employeeType?: string | null
@@ -51,6 +53,10 @@ export function createRowReader(
     target && isRecordTarget(target) ? [{ target, at, heading: headings[at] ?? '' }] : [],
   )
   const customs = findCustomColumns(headings, settings, customFields)
+  const leaves = settings.mapping.flatMap((target, at) => {
+    const leaveTypeId = target && parseLeaveTarget(target)
+    return leaveTypeId ? [{ at, leaveTypeId }] : []
+  })
   const headingOf = (target: Target) => columns.find((column) => column.target === target)?.heading ?? null
 
   return {
@@ -82,12 +88,13 @@ export function createRowReader(
           return [field.id, readCustomCell(field, cell, settings, thisYear, complainOf(heading, cell))]
         }),
       )
+      const leave = Object.fromEntries(leaves.map(({ at, leaveTypeId }) => [leaveTypeId, cellAt(at)]))
       const name = readName(read, settings)
       if (!read.number) problems.push(createRowProblem(row, headingOf('number'), null, 'MISSING'))
       if (!name.firstName)
         problems.push(createRowProblem(row, headingOf('firstName') ?? headingOf('fullName'), null, 'MISSING'))
       if (problems.some(({ severity }) => severity === 'ERROR') || !read.number) return { draft: null, problems }
-      return { draft: { ...toRowDraft(row, read.number, name, read), custom }, problems }
+      return { draft: { ...toRowDraft(row, read.number, name, read), custom, leave }, problems }
     },
   }
 }
@@ -109,7 +116,7 @@ function toRowDraft(
   number: string,
   name: ReturnType<typeof readName>,
   read: Partial<Record<Target, string | null>>,
-): Omit<RowDraft, 'custom'> {
+): Omit<RowDraft, 'custom' | 'leave'> {
   const {
     workEmail,
     workPhone,

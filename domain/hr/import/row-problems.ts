@@ -46,6 +46,10 @@ export const rowProblems = {
   OPENING_AMOUNT: 'Enter an amount of zero or more.',
   OPENING_TAX_ABOVE_PAY: 'The tax is higher than the taxable pay. Check both amounts.',
   TAX_DECLARATION_CLOSED: 'HR has verified the tax declaration of this year. Its amounts cannot be imported.',
+  OPENING_DAYS: 'Enter a number of days with at most four decimals.',
+  OPENING_NO_LEAVE_YEAR: 'The employee has no leave year of this type on this day. Create the leave cycle first.',
+  OPENING_LEFT: 'The employee has left before the day of the balances. The balance is not imported.',
+  LEAVE_OWN_RECORD: 'You cannot add or adjust your own leave. Submit a request instead.',
   ACCOUNT_NUMBER: 'Enter an account number of 4 to 34 letters and digits.',
   BANK_CODE: 'Enter a valid IFSC or bank code.',
   ACCOUNT_EXISTS: 'The employee already has a bank account. It stays as it is.',
@@ -77,6 +81,7 @@ const warningCodes: readonly RowProblemCode[] = [
   'OWN_MANAGER_LEFT_EMPTY',
   'MANAGER_SKIPPED',
   'PAY_LOOKS_MONTHLY',
+  'OPENING_LEFT',
   'ACCOUNT_EXISTS',
   'IDENTITY_EXISTS',
 ]

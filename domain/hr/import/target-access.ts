@@ -1,5 +1,6 @@
+import { openingBalanceAccess } from '../../leave/balance/opening-balances.calls.ts'
 import type { Permission } from '../../main/users/permissions.ts'
-import type { ColumnTarget, Target } from './column-targets.ts'
+import { parseLeaveTarget, type ColumnTarget, type Target } from './column-targets.ts'
 
 const permissionsByTarget: Partial<Record<ColumnTarget, Permission>> = {
   ctc: 'pay.manage',
@@ -19,7 +20,8 @@ const permissionsByTarget: Partial<Record<ColumnTarget, Permission>> = {
 }
 
 /** The permission that a user needs for a field besides the permission to import. */
-export const findTargetPermission = (target: ColumnTarget): Permission | null => permissionsByTarget[target] ?? null
+export const findTargetPermission = (target: ColumnTarget): Permission | null =>
+  parseLeaveTarget(target) === null ? (permissionsByTarget[target] ?? null) : openingBalanceAccess
 
 const indianTargets: readonly ColumnTarget[] = [
   'pan',

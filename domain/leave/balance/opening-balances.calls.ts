@@ -7,7 +7,9 @@ import {
 } from '../../kit/opening-import.ts'
 import { DayString, Done, Shape } from '../../kit/schema.ts'
 
-const access = 'leave.settings.manage'
+/** The permission to import opening balances, also with employees. */
+export const openingBalanceAccess = 'leave.settings.manage'
+const access = openingBalanceAccess
 
 export const openingBalanceCalls = defineCalls({
   'POST /api/leave-hr/leave/opening-balances/imports': {

@@ -10,7 +10,7 @@ import type { FileInspection } from './inspect-file.ts'
 
 const SEARCHED_IMPORTS = 20
 
-type EarlierSettings = Omit<ImportSettings, 'changesFrom' | 'payFrom' | 'skipsErrors' | 'dateOrder'> &
+type EarlierSettings = Omit<ImportSettings, 'changesFrom' | 'payFrom' | 'leaveOn' | 'skipsErrors' | 'dateOrder'> &
   Partial<Pick<ImportSettings, 'dateOrder'>>
 
 /**
@@ -36,7 +36,14 @@ export async function findEarlierSettings(
   const found = imports.find((one) => toHeadingKey(one.columns) === headings)
   if (!found) return null
   const fields = new Set((await listCustomFields(db)).map(({ id }) => id))
-  const { changesFrom: _from, payFrom: _payFrom, skipsErrors: _skips, dateOrder, ...settings } = found.settings
+  const {
+    changesFrom: _from,
+    payFrom: _payFrom,
+    leaveOn: _leaveOn,
+    skipsErrors: _skips,
+    dateOrder,
+    ...settings
+  } = found.settings
   const mapping = settings.mapping.map((target) => {
     const field = target && parseCustomTarget(target)
     return target && isAllowed(target) && (!field || fields.has(field)) ? target : null

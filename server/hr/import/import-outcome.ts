@@ -54,6 +54,7 @@ export function toImportOutcome(plan: ImportPlan): Omit<Outcome, 'seconds'> {
     pays: plan.pay.pays.length,
     accounts: plan.pay.accounts.length,
     openings: plan.openings.length,
+    leaveBalances: plan.leaveBalances.length,
     identities: plan.pay.identities.length,
     managers: plan.addedManagers.slice(0, 200),
     skipped: plan.skipped,

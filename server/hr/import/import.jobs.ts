@@ -17,6 +17,7 @@ import { findImport, type ImportStatus, type StoredImport } from './import.queri
 import { planImport, type ImportPlan } from './plan-import.ts'
 import { type ReportProgress, type ImportSource } from './read-drafts.ts'
 import { insertEmployeeImportOpenings, insertEmployeeImportPays } from '../../payroll/ports.ts'
+import { insertEmployeeImportBalances } from '../../leave/ports.ts'
 import { trackProgress } from './progress.ts'
 import { revertImport } from './undo-import.ts'
 import { writeImportPlan } from './write-import.ts'
@@ -83,6 +84,7 @@ async function runImport(working: ImportContext): Promise<void> {
   const numbers = await insertImportedNumbers(db, muster.secrets, plan.pay)
   await insertEmployeeImportPays(db, { ...job, fileName }, plan.pay.pays, numbers)
   await insertEmployeeImportOpenings(db, { ...job, fileName, today: plan.today }, plan.openings)
+  await insertEmployeeImportBalances(db, muster, { ...job, fileName, on: plan.leaveOn }, plan.leaveBalances)
   await addProbationsOfImport(db, job.importId, muster.clock.now().toISOString())
   const made = {
     departments: plan.made.departments.map(pickId),

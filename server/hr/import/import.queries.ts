@@ -10,7 +10,7 @@ import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { appUser } from '../../main/users/user.table.ts'
 import { employeeImport, importProblem, jobProgress } from './employee-import.table.ts'
-import { listImportTargets } from './target-access.ts'
+import { listImportLeaveTypes, listImportTargets } from './target-access.ts'
 
 export type ImportStatus = ImportView['status']
 export const busyImportStatuses: readonly ImportStatus[] = ['CHECKING', 'QUEUED', 'RUNNING', 'UNDOING']
@@ -37,8 +37,8 @@ export async function findImport(db: Db, id: string): Promise<StoredImport> {
   if (!found) fail('NOT_FOUND')
   const stored = found as StoredImport
   // Imports of earlier releases have one effective date for all changes.
-  const { payFrom = stored.settings.changesFrom } = stored.settings
-  return { ...stored, settings: { ...addedImportSettings, ...stored.settings, payFrom } }
+  const { changesFrom, payFrom = changesFrom, leaveOn = changesFrom } = stored.settings
+  return { ...stored, settings: { ...addedImportSettings, ...stored.settings, payFrom, leaveOn } }
 }
 
 export async function readImport(db: Db, id: string, { user, now }: { user: User; now: Date }): Promise<ImportView> {
@@ -54,6 +54,7 @@ export async function readImport(db: Db, id: string, { user, now }: { user: User
     dates,
     reusedFrom,
     targets: await listImportTargets(db, user),
+    leaveTypes: await listImportLeaveTypes(db, user),
     status: isWorking && isImportStalled(progress?.updatedAt ?? stored.createdAt, now) ? 'STALLED' : stored.status,
     progress: isWorking && progress ? { phase: progress.phase, done: progress.done, total: progress.total } : null,
   }

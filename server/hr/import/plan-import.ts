@@ -11,6 +11,12 @@ import {
   type OpeningFacts,
   type OpeningPayDraft,
 } from '../../../domain/hr/import/plan-row-openings.ts'
+import {
+  planRowBalances,
+  type RowBalanceDraft,
+  type RowBalanceFacts,
+} from '../../../domain/leave/balance/plan-row-balances.ts'
+import type { OpeningBalanceRow } from '../../../domain/leave/balance/plan-opening-balances.ts'
 import type { OpeningPayChange } from '../../../domain/payroll/pay-import/opening-pay.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { RowProblem } from '../../../domain/hr/import/row-problems.ts'
@@ -18,10 +24,11 @@ import { createRowResolver } from '../../../domain/hr/import/resolve-references.
 import { type CreatedRefs } from '../../../domain/hr/import/reference-index.ts'
 import { draftMissingManagers } from '../../../domain/hr/import/missing-managers.ts'
 import { findLeavers, skipRowsWithErrors } from '../../../domain/hr/import/skip-rows.ts'
-import type { Target } from '../../../domain/hr/import/column-targets.ts'
+import { toLeaveTarget, type ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { getToday } from '../../kit/clock.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
+import { loadRowBalanceFacts } from '../../leave/ports.ts'
 import { loadOpeningFacts, loadPayFacts } from '../../payroll/ports.ts'
 import { employee } from '../employees/employee.table.ts'
 import { createIdentityClaims } from '../record-sections/identity-claims.ts'
@@ -48,6 +55,9 @@ export interface ImportPlan {
   pay: PlannedPays
   /** Pay and tax of the present tax year so far. */
   openings: OpeningPayChange[]
+  /** Opening balances of leave. `number` is the id of the employee. */
+  leaveBalances: OpeningBalanceRow[]
+  leaveOn: Day
   today: Day
   skipsErrors: boolean
   /** Rows left out because of their errors. */
@@ -60,12 +70,13 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   const { existing, people, lines } = await loadExistingData(db)
   const added = draftMissingManagers(drafts, existing.people, source.settings)
   drafts.push(...added)
-  const headingOf = (target: Target) => source.headings[source.settings.mapping.indexOf(target)] ?? null
+  const headingOf = (target: ColumnTarget) => source.headings[source.settings.mapping.indexOf(target)] ?? null
   const names = createRowResolver(existing, drafts, source.settings, headingOf)
   const headings = { number: headingOf('number'), joinedOn: headingOf('joinedOn'), leftOn: headingOf('leftOn') }
   const plan = { creates: [] as PlannedEmployee[], updates: [] as PlannedEmployee[], unchanged: 0, made: names.made }
   const payDrafts: PayDraft[] = []
   const openingDrafts: OpeningPayDraft[] = []
+  const balanceDrafts: RowBalanceDraft[] = []
   for (const [at, draft] of drafts.entries()) {
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
@@ -79,6 +90,7 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
     const values = planned?.values ?? (refused.length === 0 ? known : null)
     if (draft.openingPay && values)
       openingDrafts.push({ employeeId: resolved.id, row: draft.row, opening: draft.openingPay, values })
+    if (values) balanceDrafts.push({ employeeId: resolved.id, row: draft.row, leave: draft.leave, values })
     if (draft.pay && values) payDrafts.push({ employeeId: resolved.id, draft, pay: draft.pay, values })
   }
   const planned = [...plan.creates, ...plan.updates]
@@ -97,7 +109,11 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
     await loadImportOpeningFacts(db, source, today, openingDrafts.length > 0),
     headingOf,
   )
-  problems.push(...wrongPays, ...openings.problems)
+  const balances = planRowBalances(balanceDrafts, await loadImportBalanceFacts(db, source, balanceDrafts), {
+    number: headings.number,
+    ofType: (id) => headingOf(toLeaveTarget(id)),
+  })
+  problems.push(...wrongPays, ...openings.problems, ...balances.problems)
   const kept = source.settings.skipsErrors
     ? skipRowsWithErrors(plan, problems, headingOf('manager'))
     : { ...plan, skipped: 0, problems: [] }
@@ -106,6 +122,8 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
     ...kept,
     pay: selectValid(wrongRows),
     openings: openings.selectValid(wrongRows),
+    leaveBalances: balances.selectValid(wrongRows),
+    leaveOn: source.settings.leaveOn,
     today,
     problems: [...problems, ...kept.problems].toSorted((a, b) => a.row - b.row),
     addedManagers: added.map(({ fullName }) => fullName),
@@ -140,6 +158,21 @@ async function loadImportOpeningFacts(
 ): Promise<OpeningFacts> {
   if (!isNeeded) return { openings: new Map(), digits: 0, ownEmployeeId: null }
   return { ...(await loadOpeningFacts(db, today)), ownEmployeeId: await findOwnEmployeeId(db, userId) }
+}
+
+async function loadImportBalanceFacts(
+  db: Db,
+  { userId, settings: { leaveOn } }: ImportSource,
+  drafts: readonly RowBalanceDraft[],
+): Promise<RowBalanceFacts> {
+  const filled = drafts.filter(({ leave }) => Object.values(leave).some((cell) => cell !== ''))
+  if (filled.length === 0) return { leaveTypeIds: [], leaveYears: new Map(), ownEmployeeId: null, on: leaveOn }
+  const facts = await loadRowBalanceFacts(
+    db,
+    leaveOn,
+    filled.map(({ values }) => values.joinedOn),
+  )
+  return { ...facts, ownEmployeeId: await findOwnEmployeeId(db, userId) }
 }
 
 async function findOwnEmployeeId(db: Db, userId: string): Promise<string | null> {

@@ -1,9 +1,11 @@
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
-import { type ColumnTarget, targets, type Target } from '../../../domain/hr/import/column-targets.ts'
+import { parseLeaveTarget, type ColumnTarget, targets, type Target } from '../../../domain/hr/import/column-targets.ts'
+import { openingBalanceAccess } from '../../../domain/leave/balance/opening-balances.calls.ts'
 import { findTargetPermission, isTargetOfCountry } from '../../../domain/hr/import/target-access.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { listOpeningLeaveTypes, type OpeningLeaveType } from '../../leave/ports.ts'
 import { organisation } from '../../main/organisation/organisation.table.ts'
 
 /** Fails when the user may not change a field that a column is mapped to. */
@@ -21,13 +23,21 @@ export async function assertTargetsOfCountry(db: Db, { mapping }: Pick<ImportSet
 }
 
 /** Tells which fields the user can import. */
-export async function loadTargetCheck(db: Db, { permissions }: User): Promise<(target: ColumnTarget) => boolean> {
+export async function loadTargetCheck(db: Db, user: User): Promise<(target: ColumnTarget) => boolean> {
+  const { permissions } = user
   const country = await findCountry(db)
+  const leaveTypes = new Set((await listImportLeaveTypes(db, user)).map(({ id }) => id))
   return (target) => {
+    const leaveTypeId = parseLeaveTarget(target)
+    if (leaveTypeId !== null) return leaveTypes.has(leaveTypeId)
     const permission = findTargetPermission(target)
     return (permission === null || permissions.has(permission)) && isTargetOfCountry(target, country)
   }
 }
+
+/** The leave types whose opening balances the user can import. */
+export const listImportLeaveTypes = async (db: Db, { permissions }: User): Promise<OpeningLeaveType[]> =>
+  permissions.has(openingBalanceAccess) ? listOpeningLeaveTypes(db) : []
 
 export const listImportTargets = async (db: Db, user: User): Promise<Target[]> =>
   targets.filter(await loadTargetCheck(db, user))

@@ -6,6 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { employment } from '../employees/employee.table.ts'
 import { revertEmployeeImportOpenings, revertEmployeeImportPays } from '../../payroll/ports.ts'
+import { revertEmployeeImportBalances } from '../../leave/ports.ts'
 import { deleteImportedNumbers } from '../record-sections/imported-numbers.ts'
 import { deleteProbationsOfImport } from '../probation/joining-probation.ts'
 
@@ -13,7 +14,9 @@ import { deleteProbationsOfImport } from '../probation/joining-probation.ts'
 export async function assertImportUnused(db: Db, importId: string): Promise<void> {
   // Waits for running jobs that write data of these employees, such as accruals, so that their rows are included.
   await db.execute(sql`select id from employee where import_id = ${importId} for update`)
-  // Accruals, probations and pay that came with created employees are deleted with them. Any other ledger entry counts as use.
+  await revertEmployeeImportBalances(db, importId)
+  // Accruals, opening balances, probations and pay that came with created employees are deleted with them. Any other ledger
+  // entry counts as use.
   await db.execute(sql`select take_back_grants(${importId})`)
   await revertEmployeeImportOpenings(db, importId)
   const numbers = await revertEmployeeImportPays(db, importId)

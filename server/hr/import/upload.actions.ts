@@ -1,7 +1,8 @@
 import { assertFileQuota } from '../../main/ports.ts'
 import { eq } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
-import { toCustomTarget } from '../../../domain/hr/import/column-targets.ts'
+import { toCustomTarget, toLeaveTarget } from '../../../domain/hr/import/column-targets.ts'
+import { guessLeaveTypes } from '../../../domain/leave/balance/leave-headings.ts'
 import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
 import { monthStart, type Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -16,7 +17,7 @@ import { listCustomFields } from '../custom-fields/custom-values.ts'
 import { employeeImport } from './employee-import.table.ts'
 import { findEarlierSettings } from './earlier-settings.ts'
 import type { Upload } from '../../kit/http/upload.ts'
-import { loadTargetCheck } from './target-access.ts'
+import { listImportLeaveTypes, loadTargetCheck } from './target-access.ts'
 import { suggestDateOrder, inspectFile, type FileInspection } from './inspect-file.ts'
 
 /** Stores an uploaded file with its analysis. Returns the id of the import. */
@@ -61,11 +62,18 @@ async function suggestImportSettings(db: Db, found: FileInspection, by: User, to
     const field = fields.find(({ name }) => normaliseHeading(name) === normaliseHeading(heading))
     return field ? toCustomTarget(field.id) : null
   }
+  const recordTargets = found.columns.map(
+    ({ target, heading, isPay }) => (target && isAllowed(target) ? target : null) ?? (isPay ? null : ownField(heading)),
+  )
+  const leaveTypes = guessLeaveTypes(
+    found.columns.map((column, at) => (recordTargets[at] ? { heading: '', samples: [] } : column)),
+    await listImportLeaveTypes(db, by),
+  )
   return {
-    mapping: found.columns.map(
-      ({ target, heading, isPay }) =>
-        (target && isAllowed(target) ? target : null) ?? (isPay ? null : ownField(heading)),
-    ),
+    mapping: recordTargets.map((target, at) => {
+      const leaveType = leaveTypes[at]
+      return target ?? (leaveType ? toLeaveTarget(leaveType.id) : null)
+    }),
     dateOrder: found.dates.order,
     nameOrder: found.nameOrder,
     managerBy: found.managerBy,
@@ -82,5 +90,6 @@ async function suggestImportSettings(db: Db, found: FileInspection, by: User, to
       : 'YEAR',
     payStructureId: null,
     payFrom: monthStart(today),
+    leaveOn: today,
   }
 }

@@ -37,6 +37,10 @@ interface AccrualInputRow extends Record<string, unknown> {
 export type EmployeeFilter = (employeeId: SQL) => SQL
 
 export const matchAllEmployees: EmployeeFilter = () => sql`true`
+export const matchEmployees =
+  (employeeIds: readonly string[]): EmployeeFilter =>
+  (id) =>
+    sql`${id} = any(${sql.param(employeeIds)}::uuid[])`
 export const matchEmployee =
   (employeeId: string): EmployeeFilter =>
   (id) =>

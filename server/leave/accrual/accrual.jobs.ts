@@ -7,7 +7,7 @@ import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { accrueByRule, type AccrualRunInput } from './accrual.actions.ts'
 import { LATE_ENTRY_DAYS, findLateYearLimit } from './late-entry.ts'
-import { matchAllEmployees, matchEmployee, type EmployeeFilter } from './accrual-input.queries.ts'
+import { matchAllEmployees, type EmployeeFilter } from './accrual-input.queries.ts'
 import { loadEffectiveRules, type EffectiveAccrualRule } from './accrual-rule.queries.ts'
 
 /** Employees credited in one transaction. */
@@ -61,11 +61,10 @@ export async function accrueDueRules(db: Db, running: AccrualRunInput, all: bool
     if (all || (await hasDueAccruals(db, rule, running.today))) await runAccrual(db, rule, { ...running, since })
 }
 
-/** The same for one employee, for example after joining. */
-export async function accrueEmployee(db: Db, running: AccrualRunInput, employeeId: string): Promise<void> {
+/** The same for some employees, for example after joining. */
+export async function accrueEmployees(db: Db, running: AccrualRunInput, which: EmployeeFilter): Promise<void> {
   const late = { ...running, since: findLateYearLimit(running.today) }
-  for (const rule of await listActiveAccrualRules(db, running.today))
-    await accrueByRule(db, rule, matchEmployee(employeeId), late)
+  for (const rule of await listActiveAccrualRules(db, running.today)) await accrueByRule(db, rule, which, late)
 }
 
 /** Recalculates the schedules of all organisations after changes of employment, probation or unpaid leave. */

@@ -21,11 +21,15 @@ export async function listOpeningLeaveTypes(db: Db): Promise<OpeningLeaveType[]>
   return rows
 }
 
-/** The employees who are employed on or after a day, with their balances on it. Their rows are locked. */
-export async function lockEmployeesWithBalances(db: Db, on: Day): Promise<OpeningBalanceEmployee[]> {
+/** The employees who are employed on or after a day, all or some of them, with their balances on it. Locks their rows. */
+export async function lockEmployeesWithBalances(
+  db: Db,
+  on: Day,
+  employeeIds: readonly string[] | null = null,
+): Promise<OpeningBalanceEmployee[]> {
   const { rows } = await db.execute<{ id: string; number: string; email: string | null; name: string }>(sql`
     select id, number, work_email as email, full_name as name from employee
-    where left_on is null or left_on >= ${on} order by id for no key update`)
+    where (left_on is null or left_on >= ${on}) and ${employeeIds ? sql`id = any(${sql.param(employeeIds)}::uuid[])` : sql`true`} order by id for no key update`)
   const ids = rows.map(({ id }) => id)
   const figures = await readBalances(db, ids, sql`t.is_active and ${on} between y.from_day and y.to_day`, on)
   const balances = new Map(ids.map((id) => [id, new Map<string, { cycleId: string; available: number }>()]))

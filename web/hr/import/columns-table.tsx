@@ -1,6 +1,11 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { toCustomTarget, targetLabels, type ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
+import {
+  toCustomTarget,
+  toLeaveTarget,
+  targetLabels,
+  type ColumnTarget,
+} from '../../../domain/hr/import/column-targets.ts'
 import { suggestFieldKind } from '../../../domain/hr/import/custom-cells.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import classes from './import.module.css'
@@ -30,7 +35,12 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
   }
   const choose = (at: number, value: string) => {
     if (value === NEW_FIELD) return createField(at)
-    const target = [...view.targets, ...own.map(({ id }) => toCustomTarget(id))].find((one) => one === value) ?? null
+    const choices = [
+      ...view.targets,
+      ...view.leaveTypes.map(({ id }) => toLeaveTarget(id)),
+      ...own.map(({ id }) => toCustomTarget(id)),
+    ]
+    const target = choices.find((one) => one === value) ?? null
     // A target that moves to another column is removed from the first one, so that nothing is imported twice.
     onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
   }
@@ -54,6 +64,10 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
               data={[
                 { value: '', label: t('Skip') },
                 ...view.targets.map((target) => ({ value: target, label: t(targetLabels[target]) })),
+                ...view.leaveTypes.map(({ id, name }) => ({
+                  value: toLeaveTarget(id),
+                  label: t('Opening balance: {{leaveType}}', { leaveType: name }),
+                })),
                 ...own.map(({ id, name }) => ({ value: toCustomTarget(id), label: name })),
                 ...(own.some(({ name }) => name.toLowerCase() === heading.toLowerCase())
                   ? []

@@ -33,6 +33,14 @@ export function ImportFigures({
           },
         ]
       : []),
+    ...(outcome.leaveBalances
+      ? [
+          {
+            label: isPlan ? t('employees with opening balances to be set') : t('employees with opening balances set'),
+            value: outcome.leaveBalances,
+          },
+        ]
+      : []),
     ...(isPlan
       ? [
           ...(outcome.skipped ? [{ label: t('rows to skip'), value: outcome.skipped }] : []),

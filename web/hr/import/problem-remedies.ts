@@ -45,10 +45,14 @@ export function listRemedies({ code }: Pick<ProblemGroup, 'code'>, settings: Imp
     case 'PAY_AMOUNT':
     case 'OPENING_AMOUNT':
     case 'OPENING_TAX_ABOVE_PAY':
+    case 'OPENING_DAYS':
     case 'ACCOUNT_NUMBER':
     case 'BANK_CODE':
     case 'IDENTITY_NUMBER':
       return [openColumns('Choose another column')]
+    case 'OPENING_NO_LEAVE_YEAR':
+    case 'OPENING_LEFT':
+      return [openColumns('Choose another date')]
     case 'BAD_DATE':
     case 'DATE_OUT_OF_PLACE':
       return [openColumns('Choose the date format')]

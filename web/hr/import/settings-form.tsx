@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dateOrders, type DateOrder } from '../../../domain/kit/parse-day.ts'
-import { dayTargets, type Target } from '../../../domain/hr/import/column-targets.ts'
+import { dayTargets, parseLeaveTarget, type Target } from '../../../domain/hr/import/column-targets.ts'
 import {
   nameOrders,
   payPeriods,
@@ -116,6 +116,14 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
               )}
               value={settings.payFrom}
               onChange={(day) => day && onChange({ payFrom: day })}
+            />
+          )}
+          {settings.mapping.some((target) => target && parseLeaveTarget(target) !== null) && (
+            <DayInput
+              label={t('Balances as of')}
+              description={t('On this date, each leave balance is set to the value in the file.')}
+              value={settings.leaveOn}
+              onChange={(day) => day && onChange({ leaveOn: day })}
             />
           )}
           {areLogins && (

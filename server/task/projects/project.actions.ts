@@ -7,6 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { appUser } from '../../main/users/user.table.ts'
 import { notify } from '../../notification/ports.ts'
+import { publishTaskChange } from '../tasks/task-notices.ts'
 import { findProject } from './project.queries.ts'
 import { project, projectMember } from './project.table.ts'
 
@@ -21,6 +22,7 @@ export async function createProject(db: Db, { members = [], ...values }: Project
   await assertProjectLists(db, values)
   await db.insert(project).values({ ...values, id })
   await saveMembers(db, id, members, user)
+  await publishTaskChange(db)
   return findProject(db, id, user)
 }
 
@@ -40,6 +42,7 @@ export async function updateProject(
     .returning({ id: project.id })
   if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
   if (members) await saveMembers(db, id, members, user)
+  await publishTaskChange(db)
   return findProject(db, id, user)
 }
 
@@ -48,6 +51,7 @@ export async function deleteProject(db: Db, id: string): Promise<void> {
   if (rows.length > 0) fail('PROJECT_HAS_TASKS')
   const gone = await db.delete(project).where(eq(project.id, id)).returning({ id: project.id })
   if (gone.length === 0) fail('NOT_FOUND')
+  await publishTaskChange(db)
 }
 
 /** Replaces the members of a project. New members are notified. */

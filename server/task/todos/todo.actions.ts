@@ -3,6 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { TodoRow } from '../../../domain/task/todos/todo.calls.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
+import { emitEvents } from '../../kit/db/events.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
@@ -17,6 +18,7 @@ type TodoSearch = Api['POST /api/task/todos/search']['args']['body']
 export async function createTodo(db: Db, input: TodoInput, user: User): Promise<TodoRow> {
   const id = newId()
   await db.insert(todo).values({ ...input, id, userId: user.userId })
+  await publishTodoChange(db, user)
   return findTodo(db, id, user)
 }
 
@@ -33,13 +35,19 @@ export async function updateTodo(
     .where(and(eq(todo.id, id), eq(todo.version, version)))
     .returning({ id: todo.id })
   if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
+  await publishTodoChange(db, user)
   return findTodo(db, id, user)
 }
 
 export async function deleteTodo(db: Db, id: string, user: User): Promise<void> {
   await findTodo(db, id, user)
   await db.delete(todo).where(eq(todo.id, id))
+  await publishTodoChange(db, user)
 }
+
+/** Sends a live update to the other browsers of the user. */
+const publishTodoChange = (db: Db, { userId }: User): Promise<void> =>
+  emitEvents(db, { kind: 'change', organisationId: db.organisationId, users: [userId], topics: ['task/todos'] })
 
 /** Creates a task of the caller from a to-do, which is then done. A second call returns the same task. */
 export async function convertTodo(db: Db, id: string, actor: TimedActor): Promise<{ taskId: string }> {

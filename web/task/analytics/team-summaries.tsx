@@ -24,7 +24,7 @@ export function TeamSummaries() {
   return (
     <ChartCard
       title="Teams"
-      text="Teams with five or more members, and the teams that you lead."
+      text="HR and Admin see all teams. Others see their teams with five or more members, and the teams that they lead."
       hasChart={false}
       heads={[t('Team'), ...labels.map((label) => t(label))]}
       rows={(data ?? []).map((row) => [

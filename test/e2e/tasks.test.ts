@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from '../browser.ts'
 import { goTo, settled, site } from './site.ts'
@@ -148,6 +148,17 @@ test('the estimate of a task is saved when its field is left, but not a text tha
   expect(await estimate.inputValue()).toBe('7.5')
 })
 
+/** Pastes a small picture at the cursor. */
+const pastePicture = (editor: Locator, fileName: string) =>
+  editor.evaluate(async (element, name) => {
+    const picture: Blob | null = await new Promise((resolve) =>
+      Object.assign(document.createElement('canvas'), { width: 40, height: 20 }).toBlob(resolve),
+    )
+    const clipboardData = new DataTransfer()
+    if (picture) clipboardData.items.add(new File([picture], name, { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, fileName)
+
 test('a picture pasted into a description stays when the user types on', async () => {
   const { page, complaints, context } = await s.signIn('employee@acme.example', { path: LIST })
   const id = await page.locator('tr[data-id]', { hasText: 'Train the support staff' }).getAttribute('data-id')
@@ -155,14 +166,7 @@ test('a picture pasted into a description stays when the user types on', async (
   const editor = page.getByRole('textbox', { name: 'Description' })
   await editor.click()
   await page.keyboard.press('Control+End')
-  await editor.evaluate(async (element) => {
-    const picture: Blob | null = await new Promise((resolve) =>
-      Object.assign(document.createElement('canvas'), { width: 40, height: 20 }).toBlob(resolve),
-    )
-    const clipboardData = new DataTransfer()
-    if (picture) clipboardData.items.add(new File([picture], 'plan.png', { type: 'image/png' }))
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  await pastePicture(editor, 'plan.png')
   await editor.locator('img').waitFor()
   await page.keyboard.type('Below the plan')
   expect(await editor.locator('img').count()).toBe(1)
@@ -173,5 +177,28 @@ test('a picture pasted into a description stays when the user types on', async (
   await editor.locator('img').waitFor()
   await editor.getByText('Below the plan').waitFor()
   expect(complaints()).toEqual([])
+  await context.close()
+})
+
+test('pictures appear where they were pasted, although the user types on while they are uploaded', async () => {
+  const { page, context } = await s.signIn('employee@acme.example', { path: LIST })
+  const row = page.locator('tr[data-id]', { hasText: 'Train the support staff' })
+  await goTo(page, `${LIST}?open=${await row.getAttribute('data-id')}`)
+  const editor = page.getByRole('textbox', { name: 'Description' })
+  await editor.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('First')
+  await pastePicture(editor, 'one.png')
+  await page.keyboard.type('second')
+  await pastePicture(editor, 'two.png')
+  await pastePicture(editor, 'three.png')
+  await page.keyboard.type('last')
+  await editor.getByAltText('three.png').waitFor()
+  const parts = await editor.evaluate((element) =>
+    [...element.children].map(
+      (child) => child.querySelector('img')?.alt ?? child.getAttribute('alt') ?? child.textContent,
+    ),
+  )
+  expect(parts.filter(Boolean)).toEqual(['First', 'one.png', 'second', 'two.png', 'three.png', 'last'])
   await context.close()
 })

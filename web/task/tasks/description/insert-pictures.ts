@@ -1,20 +1,46 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model'
-import { NodeSelection, Selection } from '@tiptap/pm/state'
+import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import type { Editor } from '@tiptap/react'
 import { attachFile } from '../task-attachments.tsx'
 
-/** Attaches pictures to the task and shows them at the cursor. */
-export async function insertPictures(view: EditorView, taskId: string, pictures: readonly File[]): Promise<void> {
-  for (const picture of pictures) {
-    const attachmentId = await attachFile(taskId, picture)
-    const image = attachmentId && view.state.schema.nodes.image?.create({ attachmentId, alt: picture.name })
-    if (image && !view.isDestroyed) insertPicture(view, image)
-  }
+const PICTURE = 'inserted-picture'
+
+// Pictures are uploaded one after another, so that they stay in the order in which they were pasted.
+let uploads: Promise<void> = Promise.resolve()
+
+/** Attaches pictures to the task and shows them where they were pasted, also when the user types on meanwhile. */
+export function insertPictures(editor: Editor, taskId: string, pictures: readonly File[]): Promise<void> {
+  const { view } = editor
+  view.dispatch(view.state.tr.deleteSelection())
+  const place = trackPlace(editor)
+  uploads = uploads.then(async () => {
+    for (const picture of pictures) {
+      const attachmentId = await attachFile(taskId, picture)
+      const image = attachmentId && view.state.schema.nodes.image?.create({ attachmentId, alt: picture.name })
+      if (image && !view.isDestroyed) insertPicture(view, image, place.read())
+    }
+    place.stop()
+  })
+  return uploads
 }
 
-/** Replaces the selection with a picture and moves the cursor below it, so that what is typed next does not replace it. */
-function insertPicture(view: EditorView, image: DocumentNode): void {
-  const change = view.state.tr.replaceSelectionWith(image)
+/** The place of the cursor, which stays in front of what is typed there later and after other pictures. */
+function trackPlace(editor: Editor): { read: () => number; stop: () => void } {
+  let place = editor.state.selection.from
+  const follow = ({ transaction }: { transaction: Transaction }) => {
+    place = transaction.mapping.map(place, transaction.getMeta(PICTURE) ? 1 : -1)
+  }
+  editor.on('transaction', follow)
+  return { read: () => place, stop: () => void editor.off('transaction', follow) }
+}
+
+/** If nothing was typed since, the cursor moves below the picture, so that what is typed next does not replace it. */
+function insertPicture(view: EditorView, image: DocumentNode, place: number): void {
+  const isAtCursor = view.state.selection.from === place
+  const change = view.state.tr.setMeta(PICTURE, true)
+  if (isAtCursor) change.replaceSelectionWith(image)
+  else change.replaceRangeWith(place, place, image)
   const { selection } = change
   if (selection instanceof NodeSelection) {
     const paragraph = view.state.schema.nodes.paragraph?.create()

@@ -4,7 +4,7 @@ import '@mantine/tiptap/styles.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEditor, type Editor, type JSONContent } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskDetail } from '../task-drawer.tsx'
 import { useTaskChange } from '../saving/use-task-change.tsx'
@@ -23,18 +23,20 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
   const [isSaving, setSaving] = useState(false)
   const { draft, keep, confirmSave, clear } = useDescriptionDraft(task.id)
   const stored = readDescription(task)
+  // The editor can be created again after its options.
+  const latest = useRef<Editor | null>(null)
   const editor = useEditor(
     {
       extensions: [StarterKit, DescriptionImage.configure({ taskId: task.id })],
       content: draft ? draft.text : stored,
       editorProps: {
         attributes: { 'aria-label': t('Description'), role: 'textbox', 'aria-multiline': 'true' },
-        handlePaste: (view, event) => {
+        handlePaste: (_, event) => {
           const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
           if (pictures.length === 0) return false
           // The drawer of the task attaches all other pasted files.
           event.stopPropagation()
-          void insertPictures(view, task.id, pictures)
+          if (latest.current) void insertPictures(latest.current, task.id, pictures)
           return true
         },
       },
@@ -55,6 +57,7 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
     setSaving(false)
   }
   useEffect(() => {
+    latest.current = editor
     if (isSaved && draft) clear()
     if (!editor.isDestroyed && !draft) replaceContent(editor, stored)
   })

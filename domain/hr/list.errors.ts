@@ -20,7 +20,10 @@ export const hrListErrors = {
     409,
     'You have already chosen all {{quota}} optional holidays for this year. Remove one to choose another.',
   ],
-  HOLIDAY_CHOSEN: [409, 'Employees have chosen this holiday, so its date, type and zone cannot change. Add another holiday instead.'],
+  HOLIDAY_CHOSEN: [
+    409,
+    'Employees have chosen this holiday, so its date, type and zone cannot change. Add another holiday instead.',
+  ],
 
   DEVICE_KEY_INVALID: [401, 'This device key is unknown or revoked. Create a new key for the device.'],
   DEVICE_INACTIVE: [409, 'Activate the device before creating a key.'],

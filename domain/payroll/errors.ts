@@ -49,5 +49,8 @@ export const payrollErrors = {
   PAY_CYCLE_ORDER: [422, 'The end date must be on or after the start date.'],
   PAY_UNPAID_FRACTION: [422, 'The unpaid share of {{day}} must be between 0 and 1.'],
   PAY_AMOUNT_INVALID: [422, 'Enter a valid amount for {{label}}.'],
-  PAY_LINE_FAILED: [422, '{{component}} could not be calculated: {{formula}} divides by zero or exceeds the limit. Correct the formula.'],
+  PAY_LINE_FAILED: [
+    422,
+    '{{component}} could not be calculated: {{formula}} divides by zero or exceeds the limit. Correct the formula.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>

@@ -25,7 +25,9 @@ export default function UnsubscribeScreen() {
         {isDigest && <Text>{t('The daily summary contains the emails about all events that are not mandatory.')}</Text>}
         {error && (
           <Alert color="red" role="alert">
-            {error.code === 'SIGNATURE_INVALID' ? t('This link is incomplete. Open it from the email again.') : describeProblem(error)}
+            {error.code === 'SIGNATURE_INVALID'
+              ? t('This link is incomplete. Open it from the email again.')
+              : describeProblem(error)}
           </Alert>
         )}
         {isSuccess ? (

@@ -144,7 +144,9 @@ describe('inviting many', () => {
       params: { id: batch.id },
       body: {},
     })
-    expect(rows.body.content.map(({ message }) => message)).toContain('This employee has left and cannot be invited. Remove this employee from the selection.')
+    expect(rows.body.content.map(({ message }) => message)).toContain(
+      'This employee has left and cannot be invited. Remove this employee from the selection.',
+    )
   })
 
   test('by a filter includes employees without an account; a job for hundreds continues after a crash', async () => {

@@ -1,6 +1,7 @@
 import type { Target } from './column-targets.ts'
 
-const cellTargets = {
+/** The field of each cell. */
+export const payCellTargets = {
   ctc: 'ctc',
   structure: 'payStructure',
   from: 'payFrom',
@@ -14,12 +15,12 @@ const cellTargets = {
 } as const satisfies Record<string, Target>
 
 /** The cells of the pay, bank account, PAN and UAN of a row; empty cells are ''. The day is already parsed. */
-export type DraftPay = Record<keyof typeof cellTargets, string>
+export type DraftPay = Record<keyof typeof payCellTargets, string>
 
 /** Null for a row without any of them. A pay structure or a bank alone is not imported. */
 export function readDraftPay(read: Partial<Record<Target, string | null>>): DraftPay | null {
   const cells = Object.fromEntries(
-    Object.entries(cellTargets).map(([key, target]) => [key, read[target] ?? '']),
+    Object.entries(payCellTargets).map(([key, target]) => [key, read[target] ?? '']),
   ) as DraftPay
   return cells.ctc || cells.account || cells.pan || cells.uan ? cells : null
 }

@@ -13,7 +13,7 @@ import type { Target } from './column-targets.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { EmployeeValues } from './merge-employee-values.ts'
 import { createRowProblem, type RowProblem, type RowProblemCode } from './row-problems.ts'
-import type { DraftPay } from './draft-pay.ts'
+import { payCellTargets, type DraftPay } from './draft-pay.ts'
 import type { RowDraft } from './read-row.ts'
 import { maskNumber } from '../employees/identity-numbers.ts'
 
@@ -108,18 +108,10 @@ const isSecret = (column: PayImportColumn | null): boolean =>
   column === 'account' || column === 'pan' || column === 'uan'
 
 const targetsByColumn: Partial<Record<PayImportColumn, Target>> = {
+  ...payCellTargets,
   number: 'number',
   yearly: 'ctc',
   monthly: 'ctc',
-  structure: 'payStructure',
-  from: 'payFrom',
-  currency: 'payCurrency',
-  account: 'bankAccount',
-  bankCode: 'bankCode',
-  bank: 'bankName',
-  holder: 'accountHolder',
-  pan: 'pan',
-  uan: 'uan',
 }
 
 function toHeading(column: PayImportColumn | null, headingOf: (target: Target) => string | null): string | null {

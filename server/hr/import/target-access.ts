@@ -6,7 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { listOpeningLeaveTypes, type OpeningLeaveType } from '../../leave/ports.ts'
-import { organisation } from '../../main/organisation/organisation.table.ts'
+import { findOrganisationCountry } from '../../main/organisation/settings.queries.ts'
 
 /** Fails when the user may not change a field that a column is mapped to. */
 export function assertTargetPermissions({ mapping }: Pick<ImportSettings, 'mapping'>, { permissions }: User): void {
@@ -17,7 +17,7 @@ export function assertTargetPermissions({ mapping }: Pick<ImportSettings, 'mappi
 }
 
 export async function assertTargetsOfCountry(db: Db, { mapping }: Pick<ImportSettings, 'mapping'>): Promise<void> {
-  const country = await findCountry(db)
+  const country = await findOrganisationCountry(db)
   if (mapping.some((target) => target && !isTargetOfCountry(target, country)))
     fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_COUNTRY' })
 }
@@ -25,7 +25,7 @@ export async function assertTargetsOfCountry(db: Db, { mapping }: Pick<ImportSet
 /** Tells which fields the user can import. */
 export async function loadTargetCheck(db: Db, user: User): Promise<(target: ColumnTarget) => boolean> {
   const { permissions } = user
-  const country = await findCountry(db)
+  const country = await findOrganisationCountry(db)
   const leaveTypes = new Set((await listImportLeaveTypes(db, user)).map(({ id }) => id))
   return (target) => {
     const leaveTypeId = parseLeaveTarget(target)
@@ -41,8 +41,3 @@ export const listImportLeaveTypes = async (db: Db, { permissions }: User): Promi
 
 export const listImportTargets = async (db: Db, user: User): Promise<Target[]> =>
   targets.filter(await loadTargetCheck(db, user))
-
-async function findCountry(db: Db): Promise<string> {
-  const [found] = await db.select({ country: organisation.country }).from(organisation)
-  return found?.country ?? 'IN'
-}

@@ -11,7 +11,8 @@ import { jobs, recurringJobs } from './jobs.ts'
 import { assertStoreReachable } from './kit/files/s3-content-store.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { startLifecycle } from './lifecycle.ts'
-import { hasOrganisation } from './main/organisation/settings.queries.ts'
+import { hasDemoOrganisation, hasOrganisation } from './main/organisation/settings.queries.ts'
+import { isDemoDeleted } from './main/setup/demo-marker.ts'
 import { closeAppContext, createAppContext } from './create-app-context.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
@@ -27,7 +28,7 @@ async function startServer(): Promise<void> {
   const muster = await createAppContext(config, url, { log: printLine })
   lifecycle.onStop(() => closeAppContext(muster))
   const jobsUrl = await prepareJobLogin(url, muster.secrets.databasePassword, printLine)
-  if (config.mode === 'demo' && !(await hasOrganisation(muster)))
+  if (config.mode === 'demo' && !isDemoDeleted(config.dataDir) && !(await hasOrganisation(muster)))
     await (await import('./db/demo/demo.ts')).seedDemo(muster)
   const app = await buildApp(muster)
   lifecycle.onStop(() => app.close())
@@ -35,7 +36,7 @@ async function startServer(): Promise<void> {
   muster.jobWorker = await startWorker(muster, jobsUrl, jobs, recurringJobs)
   lifecycle.onStop(async () => muster.jobWorker?.stop())
   printLine(`Muster is ready at http://localhost:${readPort(app.server.address()) ?? config.port}`)
-  if (config.mode === 'demo') printDemoAccounts()
+  if (await hasDemoOrganisation(muster)) printDemoAccounts()
   lifecycle.reportReady()
 }
 

@@ -185,6 +185,6 @@ test('the approver sees that a request exceeds the team limit', async () => {
   }
   expect(await readWarnings(one, '2026-04-21')).toEqual([])
   expect(await readWarnings(two, '2026-04-21')).toEqual([
-    'On 21 Apr 2026, the limit of team members away at the same time is reached: 1.',
+    'On 21 Apr 2026, the limit of team members away at the same time is reached: 1. Choose other dates.',
   ])
 })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { password } from '../../../test/factories/sign-ins.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
+import { isDemoDeleted } from './demo-marker.ts'
 import { seedDemo } from '../../db/demo/demo.ts'
 
 let h: Harness
@@ -50,7 +51,9 @@ test('the demo is deleted with its final payrolls and its history; other organis
   expect((await findFinalSlips(demoId)).rowCount).toBe(1)
   expect((await listFilledTables(demoId)).length).toBeGreaterThan(100)
 
+  expect(isDemoDeleted(h.muster.config.dataDir)).toBe(false)
   expect((await deleteDemo(admin, 'acme')).body).toEqual({ ok: true })
+  expect(isDemoDeleted(h.muster.config.dataDir)).toBe(true)
 
   expect(await listFilledTables(demoId)).toEqual([])
   expect(await listFilledTables(other.organisationId)).toEqual(otherTables)

@@ -17,8 +17,8 @@ export const serveSetup = (app: FastifyInstance) =>
     {
       'GET /api/organisation': ({ db }) => readOrganisation(db),
       'PUT /api/organisation': ({ db, body }) => changeOrganisation(db, body),
-      'POST /api/organisation/delete': async ({ db, body }) => {
-        await deleteDemoOrganisation(db, body)
+      'POST /api/organisation/delete': async ({ db, body, muster }) => {
+        await deleteDemoOrganisation(db, { ...body, dataDir: muster.config.dataDir })
         return done
       },
       'GET /api/setup': ({ db }) => findSetup(db),

@@ -31,7 +31,7 @@ function OpenLetter({ id, number }: LetterRow) {
       size="compact-sm"
       variant="default"
       leftSection={<IconFileTypePdf size={14} aria-hidden />}
-      aria-label={t('Open letter {{number}}', { number })}
+      aria-label={t('Open PDF of letter {{number}}', { number })}
     >
       {t('Open PDF')}
     </Button>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useIsFetching } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../kit/page/error-boundary.tsx'
@@ -11,12 +11,16 @@ import { useCardHeights } from './card-heights.ts'
 import { useGreeting } from './use-greeting.ts'
 import { isNearTop, useNearView } from './use-near-view.ts'
 
+const SECOND_CALL_MS = 300
+
 /** A home screen: a greeting, and the cards of the user in two columns. */
 export function Dashboard({ cards, controls }: { cards: readonly DashboardCard[]; controls?: ReactNode }) {
   const viewer = useViewer()
   const { greeting, summary } = useGreeting()
-  // Cards keep their space until all of them are complete.
-  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+  // Cards keep their space until all of them are complete. Some have a second call after the first one.
+  const isFetching = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+  const [wasFetching] = useDebouncedValue(isFetching, SECOND_CALL_MS)
+  const isLoading = isFetching || wasFetching
   const shown = cards.filter(({ permission }) => viewer && (!permission || viewer.permissions.includes(permission)))
   return (
     <Page

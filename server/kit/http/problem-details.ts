@@ -93,7 +93,7 @@ function toFieldErrors(error: FastifyError): Record<string, ErrorCode> {
 function toFieldCode(keyword: string, params: Record<string, unknown>): ErrorCode {
   if (keyword === 'minLength' && params.limit === 1) return 'FIELD_REQUIRED'
   if (keyword === 'format' && params.format === 'email') return 'FIELD_EMAIL'
-  if (keyword === 'format' && params.format === 'date') return 'FIELD_DATE'
+  if (keyword === 'format' && params.format === 'day') return 'FIELD_DATE'
   if (keyword === 'pattern' && params.pattern === '\\S') return 'FIELD_REQUIRED'
   if (keyword === 'pattern' && params.pattern === REQUIRED_LINE_PATTERN) return 'FIELD_LINE'
   return codesByKeyword[keyword] ?? 'FIELD_FORMAT'

@@ -17,13 +17,18 @@ export const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 90 },
   { name: 'components', test: /node_modules[\\/](@mantine[\\/](core|hooks)|@floating-ui|@tabler)/, priority: 80 },
   { name: 'sign-in', test: /web[\\/]main[\\/]auth[\\/]|web[\\/]kit[\\/]data[\\/]/, priority: 70 },
-  { name: 'frame', test: /web[\\/](shell|kit[\\/]page)[\\/](?!keyboard[\\/](palette|keyboard-help))/, priority: 60 },
-  { name: 'palette', test: /web[\\/]shell[\\/]keyboard[\\/]palette|@mantine[\\/]spotlight/, priority: 35 },
-  { name: 'kit', test: /web[\\/]kit[\\/](?!form[\\/](day-picker|drop-zone))/, priority: 50 },
+  // With the styles of the palette, which is loaded as soon as the page is idle.
   {
-    name: 'decision',
-    test: /web[\\/]main[\\/]approvals[\\/](use-decision|delayed-decision|approval-labels)/,
-    priority: 45,
+    name: 'frame',
+    test: /web[\\/](shell|kit[\\/]page)[\\/](?!keyboard[\\/](palette[^.]*\.tsx?|keyboard-help))|spotlight[\\/]styles/,
+    priority: 60,
+  },
+  { name: 'palette', test: /web[\\/]shell[\\/]keyboard[\\/]palette|@mantine[\\/]spotlight/, priority: 35 },
+  // With decisions on requests, which are on the home screen and in the inbox.
+  {
+    name: 'kit',
+    test: /web[\\/](kit[\\/](?!form[\\/](day-picker|drop-zone))|main[\\/]approvals[\\/](use-decision|delayed-decision|approval-labels))/,
+    priority: 50,
   },
   { name: 'home', test: /web[\\/]main[\\/]dashboard[\\/]/, priority: 40 },
   { name: 'dates', test: /node_modules[\\/]@mantine[\\/]dates/, priority: 30 },

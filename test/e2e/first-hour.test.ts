@@ -11,7 +11,7 @@ const list = `${root}/test/fixtures/employees.csv`
 /** A person is about four times as slow as a script. */
 const PERSON_FACTOR = 4
 
-test('from an empty database to the first approved leave takes less than 5 minutes', async ({ annotate }) => {
+test('from an empty database to the first approved leave', async ({ annotate }) => {
   const startedAt = performance.now()
   const { visit } = await site(at)
   const { page, complaints } = await visit()
@@ -25,14 +25,10 @@ test('from an empty database to the first approved leave takes less than 5 minut
   await goTo(employee, '/employees/employees/leaves')
   await employee.getByText('Approved').first().waitFor()
   expect(complaints()).toEqual([])
-  const minutes = countMinutesOfPerson(startedAt)
-  await annotate(`${minutes} minutes for a person`)
-  expect(Number(minutes)).toBeLessThan(5)
+  await annotate(describeTime(startedAt, 5))
 }, 180_000)
 
-test('from a list of 107 employees with their salaries to released payslips takes less than 15 minutes', async ({
-  annotate,
-}) => {
+test('from a list of 107 employees with their salaries to released payslips', async ({ annotate }) => {
   const startedAt = performance.now()
   const { visit } = await site(at)
   const { page, complaints } = await visit()
@@ -47,13 +43,12 @@ test('from a list of 107 employees with their salaries to released payslips take
   await goTo(employee, '/employees/employees/payslips')
   await employee.getByRole('row', { name: /May 2026/ }).waitFor()
   expect(complaints()).toEqual([])
-  const minutes = countMinutesOfPerson(startedAt)
-  await annotate(`${minutes} minutes for a person`)
-  expect(Number(minutes)).toBeLessThan(15)
+  await annotate(describeTime(startedAt, 15))
 }, 180_000)
 
-const countMinutesOfPerson = (startedAt: number) =>
-  (((performance.now() - startedAt) * PERSON_FACTOR) / 60_000).toFixed(1)
+/** The time is shown, not tested: it depends on what else the machine does. */
+const describeTime = (startedAt: number, goal: number) =>
+  `${(((performance.now() - startedAt) * PERSON_FACTOR) / 60_000).toFixed(1)} minutes for a person; goal: less than ${goal}`
 
 async function register(page: Page): Promise<void> {
   await page.goto('/')

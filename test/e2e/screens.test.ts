@@ -149,6 +149,6 @@ test('a menu entry with a star is a favourite, and a setting is found by its nam
   await page.getByLabel('Search settings').fill('slab')
   await page.getByRole('main').getByRole('link', { name: 'Departments' }).waitFor({ state: 'detached' })
   await page.getByRole('main').getByRole('link', { name: 'Tax Slabs' }).click()
-  await page.getByRole('heading', { name: 'Tax Slabs', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Tax slabs', level: 1 }).waitFor()
   await context.close()
 })

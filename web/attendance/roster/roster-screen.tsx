@@ -53,7 +53,7 @@ export default function RosterScreen() {
         : t('{{count}} days in draft', { count: draftDays })
   return (
     <Page
-      title="Shift Planning"
+      title="Shift planning"
       subtitle={t('Drafts are saved automatically. Employees see the roster after it is published.')}
       action={{
         label: 'Publish',

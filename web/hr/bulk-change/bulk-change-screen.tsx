@@ -23,7 +23,7 @@ const emptyChange = createEmptyDraft({ ...jobFields, ...effectiveFields })
 const bulkChangeDefaults = { ...listDefaults, size: 10, open: '', ids: '' }
 
 const bulkChangeCrumbs = [
-  { label: 'All Employees', to: '/employees/employees/all-employees' },
+  { label: 'All employees', to: '/employees/employees/all-employees' },
   { label: 'Bulk change' },
 ]
 

@@ -29,7 +29,7 @@ export default function SendCardsScreen() {
   const edited = all.find(({ id }) => id === search.template)
   return (
     <Page
-      title="Send Cards"
+      title="Send cards"
       action={{ label: 'Send a card', icon: <IconSend size={16} aria-hidden />, onClick: () => set({ send: 'new' }) }}
       more={[
         { label: 'New template', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ template: 'new' }) },

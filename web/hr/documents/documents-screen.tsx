@@ -44,7 +44,7 @@ export default function DocumentsScreen() {
   const [, set] = useSearchState({ add: '' })
   return (
     <Page
-      title="Employee Documents"
+      title="Employee documents"
       action={{ label: 'Add document', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ add: 'new' }) }}
     >
       <TabsByUrl

@@ -6,7 +6,7 @@ import { FormList } from './form-list.tsx'
 export default function DownloadFormsScreen() {
   const { t } = useTranslation()
   return (
-    <Page title="Download Forms" subtitle={t('Form templates published by HR.')}>
+    <Page title="Download forms" subtitle={t('Form templates published by HR.')}>
       <FormList />
     </Page>
   )

@@ -16,7 +16,7 @@ export default function MyDocumentsScreen() {
   const [, set] = useSearchState({ add: '', open: '', change: '' })
   return (
     <Page
-      title="Forms & Documents"
+      title="Forms & documents"
       subtitle={t('Visible to you and HR only, unless the document type says otherwise.')}
       action={
         own

@@ -9,7 +9,7 @@ import { DuplicatePeople } from './duplicate-people.tsx'
 import { duplicateReasonLabels } from './duplicate-reason-labels.ts'
 
 const duplicateCrumbs = [
-  { label: 'All Employees', to: '/employees/employees/all-employees' },
+  { label: 'All employees', to: '/employees/employees/all-employees' },
   { label: 'Possible duplicates' },
 ]
 

@@ -63,7 +63,7 @@ export default function EmployeesScreen() {
   if (search.open !== '' && search.open !== 'new') return <Redirect to={profilePath(search.open)} />
   return (
     <Page
-      title="All Employees"
+      title="All employees"
       action={
         canManage ? { label: 'Add employee', icon: <IconUserPlus size={16} aria-hidden />, onClick: add } : undefined
       }

@@ -46,7 +46,7 @@ export default function ImportScreen() {
     <Page
       title="Import employees"
       subtitle={view && view.fileName}
-      crumbs={[{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Import employees' }]}
+      crumbs={[{ label: 'All employees', to: '/employees/employees/all-employees' }, { label: 'Import employees' }]}
     >
       <Stepper
         active={wizardSteps.indexOf(step)}

@@ -51,7 +51,7 @@ const invitationFilters: Filter[] = [
 ]
 
 const invitationCrumbs = [
-  { label: 'All Employees', to: '/employees/employees/all-employees' },
+  { label: 'All employees', to: '/employees/employees/all-employees' },
   { label: 'Invitations' },
 ]
 const invitationSearchDefaults = { ...listDefaults, sort: '-createdAt', state: '', open: '' }

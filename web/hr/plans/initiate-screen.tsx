@@ -6,7 +6,7 @@ import { StartedPlans } from './started-plans.tsx'
 /** Starts onboarding and offboarding plans for one or many employees, and shows the progress of all plans. */
 export default function InitiateScreen() {
   return (
-    <Page title="Initiate Process">
+    <Page title="Initiate process">
       <TabsByUrl
         tabs={[
           { key: 'joining', label: 'Onboarding', content: <PlanCandidates key="joining" type="ONBOARDING" /> },

@@ -57,7 +57,7 @@ export default function PolicyDocumentsScreen() {
   const query = useSearchCall('POST /api/hr/policy/documents/search', search, { isArchived: view === 'archived' })
   return (
     <Page
-      title="Policy Documents"
+      title="Policy documents"
       action={{
         label: 'Publish policy',
         icon: <IconPlus size={16} aria-hidden />,

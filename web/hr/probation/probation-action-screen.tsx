@@ -6,7 +6,7 @@ import { ProbationDecisions } from './probation-decisions.tsx'
 /** The manager confirms, extends or ends probations, and sees the decision of HR. */
 export default function ProbationActionScreen() {
   return (
-    <Page title="Probation Action">
+    <Page title="Probation action">
       <TabsByUrl
         tabs={[
           { key: 'open', label: 'Open', content: <OpenProbations /> },

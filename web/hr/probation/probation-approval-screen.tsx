@@ -6,7 +6,7 @@ import { ProbationDecisions } from './probation-decisions.tsx'
 /** HR approves the proposed decisions for probations. */
 export default function ProbationApprovalScreen() {
   return (
-    <Page title="Probation Approval">
+    <Page title="Probation approval">
       <TabsByUrl
         tabs={[
           { key: 'pending', label: 'Pending', content: <ProbationDecisions key="pending" state="PENDING" /> },

@@ -13,7 +13,7 @@ export default function ResignationWithdrawalScreen() {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-submittedOn', open: '' })
   const query = useSearchCall('POST /api/hr/resignations/search', search, { withdrawals: true })
   return (
-    <Page title="Resignation Withdrawal">
+    <Page title="Resignation withdrawal">
       <DataTable
         name="Resignation withdrawals"
         query={query}

@@ -80,7 +80,7 @@ export default function AccrualRulesScreen() {
   const open = query.data?.find(({ id }) => id === search.open)
   return (
     <ListPage
-      title="Leave Type Accumulation"
+      title="Leave type accumulation"
       subtitle={t(
         'Accrual, carry forward and encashment of each leave type by cycle. Changes apply to existing balances.',
       )}

@@ -16,5 +16,5 @@ const accrualSettingsTabs: UrlTab[] = [
 
 /** Accrual rules and year-end. */
 export default function AccrualSettingsScreen() {
-  return <FramedTabs title="Leave Type Accumulation" tabs={accrualSettingsTabs} />
+  return <FramedTabs title="Leave type accumulation" tabs={accrualSettingsTabs} />
 }

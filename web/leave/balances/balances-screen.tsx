@@ -37,7 +37,7 @@ export default function BalancesScreen() {
   const canManage = useCan('leave.settings.manage')
   return (
     <Page
-      title="Leave Accumulations"
+      title="Leave accumulations"
       subtitle={t('Leave balances by employee. Select an employee for details.')}
       more={
         canManage

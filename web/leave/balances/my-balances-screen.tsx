@@ -20,7 +20,7 @@ export default function MyBalancesScreen() {
   const opened = balances?.balances.find(({ leaveType }) => leaveType.id === why)
   return (
     <Page
-      title="Leave Accumulations"
+      title="Leave accumulations"
       subtitle={t('Select a leave type to view its history.')}
       controls={
         <DayInput

@@ -69,7 +69,7 @@ export default function CompensatoryOffsScreen() {
   const claim = () => set({ open: 'new' })
   return (
     <Page
-      title="Compensatory Off"
+      title="Compensatory off"
       subtitle={t(
         'Worked on a holiday or weekly off? Request comp-off here. Once approved, it is added to your leave balance.',
       )}

@@ -71,7 +71,7 @@ export default function LeaveReportScreen() {
   const query = useCall('GET /api/leave-hr/leaves/availed/report', { query: { ...range, ...narrowed, page, size } })
   return (
     <Page
-      title="Leave Report"
+      title="Leave report"
       subtitle={t('Approved leave in the period, with balances as of {{day}}.', { day: day(range.to) })}
     >
       <DataTable

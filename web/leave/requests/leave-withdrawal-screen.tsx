@@ -16,5 +16,5 @@ const leaveWithdrawalTabs: UrlTab[] = [
 
 /** Everything that uses a balance: leave and encashments. */
 export default function LeaveWithdrawalScreen() {
-  return <FramedTabs title="Leave Withdrawal" tabs={leaveWithdrawalTabs} />
+  return <FramedTabs title="Leave withdrawal" tabs={leaveWithdrawalTabs} />
 }

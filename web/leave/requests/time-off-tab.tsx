@@ -17,7 +17,7 @@ export default function TimeOffTab() {
   const [{ request, record }, set] = useSearchState({ request: '', record: '' })
   return (
     <Page
-      title="Leave Withdrawal"
+      title="Leave withdrawal"
       subtitle={
         isOverseer
           ? t('Leave requests and leave records of employees you have access to.')

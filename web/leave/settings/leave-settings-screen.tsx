@@ -41,5 +41,5 @@ const leaveSettingsTabs: UrlTab[] = [
 
 /** The lists with the leave settings. */
 export default function LeaveSettingsScreen() {
-  return <FramedTabs title="Leave Settings" tabs={leaveSettingsTabs} />
+  return <FramedTabs title="Leave settings" tabs={leaveSettingsTabs} />
 }

@@ -12,5 +12,5 @@ const employeePayTabs: UrlTab[] = [
 
 /** The pay of all employees, and their adjustments. */
 export default function EmployeePayScreen() {
-  return <FramedTabs title="Employee Pay" tabs={employeePayTabs} />
+  return <FramedTabs title="Employee pay" tabs={employeePayTabs} />
 }

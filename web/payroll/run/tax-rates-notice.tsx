@@ -16,7 +16,7 @@ export function TaxRatesNotice({ run }: { run: PayrollRun }) {
   return (
     <Alert color="orange" title={t(notice.label)}>
       <Anchor component={Link} to="/hr/payroll/tax-slab" c="inherit" underline="always">
-        {t('Tax Slabs')}
+        {t('Tax slabs')}
       </Anchor>
     </Alert>
   )

@@ -14,5 +14,5 @@ const payStructureTabs: UrlTab[] = [
 
 /** Pay structures, pay schedules and pay rate types. */
 export default function PayStructureScreen() {
-  return <FramedTabs title="Pay Structure" tabs={payStructureTabs} />
+  return <FramedTabs title="Pay structure" tabs={payStructureTabs} />
 }

@@ -5,7 +5,7 @@ export type PayRuleRow = ApiReply<'POST /api/payroll/salaryRules/search'>['conte
 /** The three lists of rules: their scope, calls and texts (English keys). */
 export const ruleScopes = {
   structure: {
-    title: 'Salary Rules',
+    title: 'Salary rules',
     about:
       'How each component is calculated in a pay structure. Rules for an employee type or a single employee take precedence.',
     label: 'Pay structure',
@@ -18,7 +18,7 @@ export const ruleScopes = {
     remove: 'DELETE /api/payroll/salaryRules/{id}',
   },
   employeeType: {
-    title: 'Salary Rules by Employee Type',
+    title: 'Salary rules by employee type',
     about: 'These rules override the rules of the pay structure for all employees of the selected type.',
     label: 'Employee type',
     field: 'employeeTypeId',
@@ -30,7 +30,7 @@ export const ruleScopes = {
     remove: 'DELETE /api/payroll/employeeTypeSalaryRules/{id}',
   },
   employee: {
-    title: 'Salary Rules by Employee',
+    title: 'Salary rules by employee',
     about: 'These rules override all others for the selected employee.',
     label: 'Employee',
     field: 'employeeId',

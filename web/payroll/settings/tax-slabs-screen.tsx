@@ -62,13 +62,13 @@ export default function TaxSlabsScreen() {
   const about = t('Income tax slabs, with surcharge, cess and rebate, by year, regime and age.')
   if (!hasPack)
     return (
-      <Page title="Tax Slabs" subtitle={about}>
+      <Page title="Tax slabs" subtitle={about}>
         <NoStatutoryPack text="Add a component for tax and enter its slabs in the rule." />
       </Page>
     )
   return (
     <ListPage
-      title="Tax Slabs"
+      title="Tax slabs"
       subtitle={
         <>
           {about} <TaxRulesLink />

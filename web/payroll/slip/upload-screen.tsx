@@ -60,7 +60,7 @@ export default function UploadScreen() {
   const problem = take.error ?? look.error
   return (
     <Page
-      title="Upload Payslips"
+      title="Upload payslips"
       subtitle={t('Upload payslips from another system. Employees can see them immediately.')}
     >
       <Stack gap="lg">

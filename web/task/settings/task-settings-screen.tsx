@@ -10,5 +10,5 @@ const settingsTabs = [
 
 /** The statuses, priorities and labels of tasks. */
 export default function TaskSettingsScreen() {
-  return <FramedTabs title="Task Settings" tabs={settingsTabs} />
+  return <FramedTabs title="Task settings" tabs={settingsTabs} />
 }

@@ -79,7 +79,7 @@ export default function TaskListScreen() {
   )
   return (
     <Page
-      title="Task List"
+      title="Task list"
       action={{ label: 'New task', icon: <IconPlus size={16} aria-hidden />, onClick: () => open('new') }}
       more={[{ label: 'Import tasks', onClick: () => open('import') }]}
       controls={grouping}

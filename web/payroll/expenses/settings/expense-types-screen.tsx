@@ -6,7 +6,7 @@ import { ExpenseTypesTab } from './expense-types-tab.tsx'
 /** The expense types with their limits and rates, and the exchange rates. */
 export default function ExpenseTypesScreen() {
   return (
-    <Page title="Expense Types">
+    <Page title="Expense types">
       <TabsByUrl
         tabs={[
           { key: 'types', label: 'Types', content: <ExpenseTypesTab /> },

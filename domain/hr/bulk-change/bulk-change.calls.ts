@@ -24,10 +24,15 @@ const BulkChangeCounts = Type.Object({
   skipped: Type.Integer(),
 })
 
+const SamplePeople = Type.Array(Type.Object({ id: Id, number: Type.String(), fullName: Type.String() }))
+
 const BulkChangePreview = Type.Object({
   ...BulkChangeCounts.properties,
-  problems: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), count: Type.Integer() })),
-  sample: Type.Array(Type.Object({ id: Id, number: Type.String(), fullName: Type.String() })),
+  /** Why employees cannot be changed, with the first of these employees. */
+  problems: Type.Array(
+    Type.Object({ code: Type.String(), message: Type.String(), count: Type.Integer(), sample: SamplePeople }),
+  ),
+  sample: SamplePeople,
 })
 
 export const BulkChange = Type.Object({

@@ -1,3 +1,4 @@
+import { groupRows, memoize } from '../../../domain/kit/group-rows.ts'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { DayPlan, Halves, PlannedShift } from '../../../domain/attendance/day/day-types.ts'
 import { findHalvesWorked } from '../../../domain/leave/calendar/work-week.ts'
@@ -44,12 +45,12 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
   const employees = new Map(people.map((one) => [one.id, one]))
   const shiftById = new Map(shifts.map((one) => [one.id, one]))
   const rosterOf = new Map(
-    [...groupBy(roster, ({ employeeId }) => employeeId)].map(([id, own]) => [id, groupBy(own, ({ day }) => day)]),
+    [...groupRows(roster, ({ employeeId }) => employeeId)].map(([id, own]) => [id, groupRows(own, ({ day }) => day)]),
   )
-  const leavesOf = groupBy(leaves, ({ employeeId }) => employeeId)
-  const correctionsOf = groupBy(corrections, ({ employeeId }) => employeeId)
-  const picksOf = groupBy(picks, ({ employeeId }) => employeeId)
-  const shiftsOfDepartment = groupBy(departmentShifts, ({ departmentId }) => departmentId)
+  const leavesOf = groupRows(leaves, ({ employeeId }) => employeeId)
+  const correctionsOf = groupRows(corrections, ({ employeeId }) => employeeId)
+  const picksOf = groupRows(picks, ({ employeeId }) => employeeId)
+  const shiftsOfDepartment = groupRows(departmentShifts, ({ departmentId }) => departmentId)
   const holidaysOf = memoize(
     (zoneId: string | null) => new Map(calendarOf(zoneId).holidays.map((one) => [one.day, one])),
   )
@@ -156,24 +157,4 @@ const noPlace: Place = {
   zoneId: null,
   departmentId: null,
   employeeTypeId: null,
-}
-
-function groupBy<R>(all: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
-  const groups = new Map<string, R[]>()
-  for (const row of all) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
-}
-
-function memoize<K, V>(work: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>()
-  return (key) => {
-    const value = known.get(key) ?? work(key)
-    known.set(key, value)
-    return value
-  }
 }

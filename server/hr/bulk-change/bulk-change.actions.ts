@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
+import { groupRows } from '../../../domain/kit/group-rows.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
@@ -21,6 +22,7 @@ export interface BulkJob extends JobPayload {
 
 const PREVIEW_CHUNK = 2000
 const SAMPLE_SIZE = 12
+const PROBLEM_SAMPLE_SIZE = 5
 
 /** Calculates the effect of a change on each employee, without writing anything. */
 export async function previewBulkChange(
@@ -37,22 +39,34 @@ export async function previewBulkChange(
   ])
   const ids = rows.map(({ id }) => id)
   const states = { DONE: 0, SAME: 0, SKIPPED: 0 }
-  const problems = new Map<string, number>()
+  const skipped: { code: string; employeeId: string }[] = []
   const first: string[] = []
   for (let at = 0; at < ids.length; at += PREVIEW_CHUNK) {
     for (const { employeeId, outcome } of await calculateOutcomes(db, ids.slice(at, at + PREVIEW_CHUNK), change)) {
       states[outcome.state] += 1
       if (outcome.state === 'DONE' && first.length < SAMPLE_SIZE) first.push(employeeId)
-      if (outcome.state === 'SKIPPED') problems.set(outcome.code, (problems.get(outcome.code) ?? 0) + 1)
+      if (outcome.state === 'SKIPPED') skipped.push({ code: outcome.code, employeeId })
     }
   }
+  const problems = [...groupRows(skipped, ({ code }) => code)].map(([code, rows]) => ({
+    code,
+    count: rows.length,
+    ids: rows.slice(0, PROBLEM_SAMPLE_SIZE).map(({ employeeId }) => employeeId),
+  }))
+  const people = await listSamplePeople(db, [...first, ...problems.flatMap(({ ids }) => ids)])
+  const pickPeople = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id))
   return {
     total: ids.length,
     changed: states.DONE,
     unchanged: states.SAME,
     skipped: states.SKIPPED,
-    problems: [...problems].map(([code, count]) => ({ code, message: translate(language, code), count })),
-    sample: await listSamplePeople(db, first),
+    problems: problems.map(({ code, count, ids }) => ({
+      code,
+      message: translate(language, code),
+      count,
+      sample: pickPeople(ids),
+    })),
+    sample: pickPeople(first),
   }
 }
 

@@ -46,7 +46,7 @@ async function undo(id: string) {
 
 describe('a bulk change', () => {
   test('is previewed for each employee, and nothing is written', async () => {
-    const [asha] = await Promise.all([inSales(), inSales(), inSales({ joinedOn: '2026-03-05' })])
+    const [asha, , late] = await Promise.all([inSales(), inSales(), inSales({ joinedOn: '2026-03-05' })])
     const { body } = await h.call(hr, 'POST /api/hr/bulk-changes/preview', {
       body: { filters: { departmentId: sales }, patch: { departmentId: support }, fromDay: '2026-03-01' },
     })
@@ -56,6 +56,7 @@ describe('a bulk change', () => {
         code: 'NOT_EMPLOYED_THEN',
         message: 'The employee is not employed on this date. Choose another date.',
         count: 1,
+        sample: [expect.objectContaining({ id: late.employeeId })],
       },
     ])
     expect(body.sample).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { groupRows } from '../../../domain/kit/group-rows.ts'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { QueuedEvent } from './events.ts'
@@ -30,13 +31,7 @@ export function toTableRows<T extends PgTable>(table: T, rows: readonly T['$infe
  */
 export function buildInsertStatement(writes: readonly TableRows[]): { text: string; values: string[] } | null {
   if (writes.length === 0) return null
-  const groups = new Map<string, TableRows[]>()
-  for (const one of writes) {
-    const kind = `${getTableName(one.table)} ${one.columns.join()}`
-    const group = groups.get(kind)
-    if (group) group.push(one)
-    else groups.set(kind, [one])
-  }
+  const groups = groupRows(writes, ({ table, columns }) => `${getTableName(table)} ${columns.join()}`)
   const inserts = [...groups.values()].map(([first], at) => buildTableInsert(first as TableRows, at + 1))
   const before = inserts.slice(0, -1).map((insert, n) => `w${n} as (${insert})`)
   return {

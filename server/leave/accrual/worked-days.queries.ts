@@ -1,3 +1,4 @@
+import { memoize } from '../../../domain/kit/group-rows.ts'
 import { sql } from 'drizzle-orm'
 import { maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
 import type { DateRange } from '../../../domain/leave/accrual/grant-rule.ts'
@@ -119,12 +120,3 @@ async function loadRosters(
 
 const countWorkdays = (calendar: WorkCalendar, from: Day, to: Day): Quantity =>
   sumLeaveDays(listLeaveDays(toLeavePeriod({ from, to }), calendar, { countsHolidays: false, countsWeekends: false }))
-
-function memoize<K, V>(work: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>()
-  return (key) => {
-    const value = known.get(key) ?? work(key)
-    known.set(key, value)
-    return value
-  }
-}

@@ -1,3 +1,4 @@
+import { groupRows } from '../../../domain/kit/group-rows.ts'
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Figures } from '../../../domain/payroll/engine/slip-types.ts'
@@ -10,7 +11,6 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { listStatutorySettings } from '../tax/statutory-settings.queries.ts'
 import { findIdentityNumbers } from './employee-numbers.queries.ts'
 import type { ReturnPeriod } from './period.queries.ts'
-import { groupByKey } from '../run/input/pay-input.queries.ts'
 import { listStatutoryArrears, type StatutoryArrearsRow } from './arrears.queries.ts'
 import { listReturnSlips } from './slip.queries.ts'
 
@@ -69,7 +69,7 @@ export async function listIndiaEmployees(
 /** The final payslips of a period in the form of the Indian returns. */
 export async function listIndiaSlips(db: Db, secrets: Secrets, period: ReturnPeriod): Promise<IndiaSlip[]> {
   const [slips, arrears] = [await listReturnSlips(db, period), await listStatutoryArrears(db, period)]
-  const late = groupByKey(arrears, ({ slipId }) => slipId)
+  const late = groupRows(arrears, ({ slipId }) => slipId)
   const people = await listIndiaEmployees(
     db,
     secrets,

@@ -1,3 +1,4 @@
+import { groupRows } from '../../../domain/kit/group-rows.ts'
 import { createEpfRegister } from '../../../domain/payroll/india/returns/provident-fund.ts'
 import {
   createArrearsEcrTexts,
@@ -13,7 +14,6 @@ import type {
 import type { ReturnCheck, MissingFact, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { groupByKey } from '../run/input/pay-input.queries.ts'
 import { listStatutoryArrears } from './arrears.queries.ts'
 import { addFigures, listIndiaEmployees, listIndiaSlips } from './india-employees.ts'
 import { toReturnSheet } from './india-sheet.ts'
@@ -93,7 +93,7 @@ async function createArrearsReturn(
   const keys: readonly string[] = epfArrearsKeys
   const lines = (await listStatutoryArrears(db, period)).filter(({ key }) => keys.includes(key))
   const people = await listIndiaEmployees(db, secrets, [...new Set(lines.map((line) => line.employeeId))], period.to)
-  const byMonth = groupByKey(lines, ({ employeeId, from }) => `${employeeId} ${from.slice(0, 7)}`)
+  const byMonth = groupRows(lines, ({ employeeId, from }) => `${employeeId} ${from.slice(0, 7)}`)
   const arrears = [...byMonth.values()].flatMap((some): WageMonthArrears[] => {
     const [first] = some
     const employee = first && people.get(first.employeeId)

@@ -1,3 +1,4 @@
+import { groupRows } from '../../../domain/kit/group-rows.ts'
 import { sql } from 'drizzle-orm'
 import { languages, type Language } from '../../kit/i18n.ts'
 import type { Day } from '../../../domain/kit/day.ts'
@@ -26,13 +27,7 @@ export async function notifyRelease(db: Db, slipIds: readonly string[]): Promise
     select s.id, s.from_day as "from", s.to_day as "to", u.id as "userId", u.language, o.locale
     from salary_slip s join employee e on e.id = s.employee_id join app_user u on u.id = e.user_id cross join organisation o
     where s.id = any(${sql.param(slipIds)}) and s.status = 'RELEASED' and u.is_active`)
-  const periods = new Map<string, ReleasedSlip[]>()
-  for (const row of rows) {
-    const key = `${toLanguage(row.language)} ${row.from} ${row.to}`
-    const group = periods.get(key)
-    if (group) group.push(row)
-    else periods.set(key, [row])
-  }
+  const periods = groupRows(rows, (row) => `${toLanguage(row.language)} ${row.from} ${row.to}`)
   for (const group of periods.values()) {
     const [first] = group
     if (!first) continue

@@ -52,7 +52,7 @@ export function BulkPreview({ input, reason, onStarted, onProblem }: Props) {
               ]}
             />
             <SkippedReasons problems={preview.data.problems} />
-            <SamplePeople sample={preview.data.sample} changed={changed} />
+            <SamplePeople sample={preview.data.sample} count={changed} />
             <Group>
               <Button
                 disabled={changed === 0 || isCounting}
@@ -77,9 +77,10 @@ function SkippedReasons({ problems }: { problems: BulkPreviewReply['problems'] }
   return (
     <Alert color="yellow">
       <List size="sm">
-        {problems.map(({ code, message, count }) => (
+        {problems.map(({ code, message, count, sample }) => (
           <List.Item key={code}>
             {number(count)}: {message}
+            <SamplePeople sample={sample} count={count} />
           </List.Item>
         ))}
       </List>
@@ -87,11 +88,11 @@ function SkippedReasons({ problems }: { problems: BulkPreviewReply['problems'] }
   )
 }
 
-function SamplePeople({ sample, changed }: { sample: BulkPreviewReply['sample']; changed: number }) {
+function SamplePeople({ sample, count }: { sample: BulkPreviewReply['sample']; count: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   if (sample.length === 0) return null
-  const rest = changed - sample.length
+  const rest = count - sample.length
   return (
     <Text size="sm" c="dimmed">
       {sample.map(({ fullName }) => fullName).join(', ')}

@@ -1,3 +1,4 @@
+import { groupRows } from '../../../../domain/kit/group-rows.ts'
 import { addDays, maxDay, minDay } from '../../../../domain/kit/day.ts'
 import type { ClosedPeriod, PayFacts, PeriodFigures } from '../../../../domain/payroll/engine/slip-types.ts'
 import { isIndiaFacts, type PeriodSettings } from '../../../../domain/payroll/india/facts.ts'
@@ -18,7 +19,6 @@ import { createPayFacts } from './pay-facts.ts'
 import {
   loadPayInput,
   listLeaverIds,
-  groupByKey,
   type PreviousSlipRow,
   type PayInputData,
   type PayrollEmployeeRow,
@@ -110,7 +110,7 @@ async function loadClosedPeriods(
   const people = new Map(payInput.people.map((person) => [person.id, person]))
   const entitled = prepareEntitlementHash(context)
   const withoutLoans = { ...payInput, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
-  const byCycle = groupByKey(marks, ({ cycleId }) => cycleId)
+  const byCycle = groupRows(marks, ({ cycleId }) => cycleId)
   // Totals of the month, half year and year include earlier periods: periods after a changed one are recalculated too.
   const changedPeople = listOtherPension(payInput, marks)
   const changed = closed.toReversed().flatMap((cycle) => {
@@ -151,7 +151,7 @@ async function loadClosedPeriods(
     ),
     listPaidFigures(db, concerned, since, until),
   ])
-  const figuresOf = groupByKey(figures, ({ employeeId }) => employeeId)
+  const figuresOf = groupRows(figures, ({ employeeId }) => employeeId)
   const settings = new Map(figures.map((row) => [row.id, row.settings]))
   for (const { mark, facts, entitlement } of changed) {
     const slip = slips.get(mark.id)

@@ -1,3 +1,4 @@
+import { memoize } from '../../../../domain/kit/group-rows.ts'
 import { listDays, maxDay, minDay, type Day } from '../../../../domain/kit/day.ts'
 import { listLeaveDays, type WorkCalendar } from '../../../../domain/leave/request/leave-days.ts'
 import { toLeavePeriod } from '../../../../domain/leave/request/leave-period.ts'
@@ -190,12 +191,3 @@ const listWorkdays = (calendar: WorkCalendar, { from, to }: PayInputPeriod): Day
     : listLeaveDays(toLeavePeriod({ from, to }), calendar, { countsHolidays: false, countsWeekends: false })
         .filter(({ quantity }) => quantity > 0)
         .map(({ day }) => day)
-
-function memoize<K, V>(work: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>()
-  return (key) => {
-    const value = known.get(key) ?? work(key)
-    known.set(key, value)
-    return value
-  }
-}

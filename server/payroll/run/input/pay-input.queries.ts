@@ -1,3 +1,4 @@
+import { groupRows } from '../../../../domain/kit/group-rows.ts'
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../../domain/payroll/engine/types.ts'
@@ -211,17 +212,7 @@ async function findPreviousSlipRows(
 }
 
 const groupByEmployeeId = <R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> =>
-  groupByKey(rows, ({ employeeId }) => employeeId)
-
-export function groupByKey<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
-  const groups = new Map<string, R[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
+  groupRows(rows, ({ employeeId }) => employeeId)
 
 /** A pay period for building facts. */
 export interface PayInputPeriod {

@@ -55,6 +55,15 @@ test('the public holidays of a country and state are added to a year after a pre
 })
 
 test.each([
+  { country: 'US', day: '2027-09-06', name: 'Labor Day' },
+  { country: 'DE', day: '2027-12-26', name: 'Second Christmas Day' },
+])('a public holiday has the name that is usual in its country: %o', async ({ country, day, name }) => {
+  const body = { country, year: 2027, zoneId: elsewhere }
+  const { body: proposed } = await h.call(hr, 'POST /api/hr/holidays/preview', { body })
+  expect(proposed).toContainEqual(expect.objectContaining({ day, name, kind: 'PUBLIC' }))
+})
+
+test.each([
   { country: 'XX', state: null },
   { country: 'GB', state: 'ZZ' },
 ])('a location without a calendar is refused: %o', async (place) => {

@@ -1,3 +1,4 @@
+import { resolveHolidayName } from '../../../domain/hr/organisation/holiday-names.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 
@@ -36,7 +37,7 @@ export async function listPublicHolidays({
   return [...byDay]
     .map(([day, { name, type }]) => ({
       day,
-      name: name.slice(0, 80),
+      name: resolveHolidayName(country, name).slice(0, 80),
       kind: (type === 'optional' ? 'OPTIONAL' : 'PUBLIC') as PublicHolidayKind,
     }))
     .filter(({ day }) => day.startsWith(`${year}-`))

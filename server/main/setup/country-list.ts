@@ -1,4 +1,5 @@
 import Holidays from 'date-holidays'
+import { resolveHolidayName } from '../../../domain/hr/organisation/holiday-names.ts'
 import { findSetupPack, packCountries } from '../../../domain/main/setup/setup-plan.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 
@@ -24,6 +25,8 @@ export function findPackCountry(timeZone: string): { country: string; currency: 
 export function listPublicHolidays(country: string, state: string | null, year: number): { day: Day; name: string }[] {
   const calendar = state === null ? new Holidays(country) : new Holidays(country, state)
   const found = calendar.getHolidays(year, 'en').filter(({ type }) => type === 'public')
-  const byDay = new Map(found.toReversed().map(({ date, name }) => [date.slice(0, 10), name]))
+  const byDay = new Map(
+    found.toReversed().map(({ date, name }) => [date.slice(0, 10), resolveHolidayName(country, name)]),
+  )
   return [...byDay].map(([day, name]) => ({ day, name })).toSorted((a, b) => a.day.localeCompare(b.day))
 }

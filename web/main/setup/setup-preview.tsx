@@ -55,6 +55,8 @@ export function SetupPreview({ sections, values, onChange }: Props) {
 function describeSection({ section, isDone, items }: PreviewSection, t: TFunction): string | undefined {
   if (isDone) return t('Records already exist, so nothing is created here.')
   if (section === 'LEAVE') return t('All rules of a leave type are under Settings › Leave Settings after the set-up.')
+  if (section === 'HOLIDAYS')
+    return t('Festivals whose date changes every year can be missing. Add them under Employees › Holidays.')
   if (section !== 'PAY') return undefined
   const later = t('Components and formulas are under Settings › Salary settings after the set-up.')
   if (!items.some(({ bands }) => bands !== null)) return later

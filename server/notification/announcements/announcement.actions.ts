@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { measureSms } from '../../../domain/notification/templates/sms-length.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
-import { translate } from '../../kit/i18n.ts'
+import { translate, type Language } from '../../kit/i18n.ts'
 import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -64,12 +64,13 @@ export async function previewAnnouncement(
   muster: AppContext,
   db: Db,
   { title, body, link = null, channels }: PreviewInput,
+  language: Language,
 ) {
   const { logo, ...appearance } = await loadMailLayout(muster, db)
   const url = link && `${muster.config.publicUrl ?? ''}${link}`
-  const button = url ? { label: translate('en', 'Open in Muster'), url } : null
+  const button = url ? { label: translate(language, 'Open in Muster'), url } : null
   const html = buildMailHtml(
-    { language: 'en', title, body, button },
+    { language, title, body, button },
     { ...appearance, logo: logo && `data:image/png;base64,${logo.toString('base64')}` },
   )
   const text = addMessageLink(`${title}\n${body}`, muster.config.publicUrl ? url : null, {})

@@ -26,7 +26,7 @@ export function GratuityFields({ values, set, error }: Props) {
       <Checkbox
         label={t('Fewer than six working days a week')}
         description={t(
-          '190 days instead of 240 complete the last year of service (s. 2A of the Payment of Gratuity Act).',
+          '190 days instead of 240 complete the last year of service (s. 54 of the Code on Social Security; earlier s. 2A of the Payment of Gratuity Act).',
         )}
         checked={values.isShortWeek}
         onChange={(event) => set({ isShortWeek: event.currentTarget.checked })}

@@ -23,7 +23,7 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
   const set = (at: number, patch: Partial<HomeDraft>) =>
     onChange({ homes: homes.map((home, index) => (index === at ? { ...home, ...patch } : home)) })
   return (
-    <Card title={t('Rent')} text={t('Counts towards the HRA exemption in the old regime.')}>
+    <Card title={t('Rent')} text={t('Counts in the old regime: for the HRA exemption, or under s. 80GG without HRA.')}>
       <Stack gap="md">
         {homes.map((home, at) => (
           <Paper key={at} withBorder p="sm" radius="md">

@@ -120,8 +120,8 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
           )}
           placeholder={t('Not answered: counted as a member')}
           data={[
-            { value: 'YES', label: t('Yes: earlier member, or wages within the ceiling on joining') },
-            { value: 'NO', label: t('No: first membership on or after 1 September 2014, wages above the ceiling') },
+            { value: 'YES', label: t('Yes, a member') },
+            { value: 'NO', label: t('No, not a member') },
           ]}
           value={values.isInPension === null ? null : values.isInPension ? 'YES' : 'NO'}
           onChange={(answer) => set({ isInPension: answer === null ? null : answer === 'YES' })}

@@ -77,7 +77,7 @@ function Verification({ declaration }: { declaration: DeclarationToVerify }) {
               key={`${home.from} ${home.city}`}
               checked={rents[at] ?? false}
               onChange={(event) => setRents(rents.with(at, event.currentTarget.checked))}
-              label={t('{{amount}} per month in {{city}} from {{from}}, {{landlord}}: verified', {
+              label={t('Verify {{amount}} per month in {{city}} from {{from}}, {{landlord}}', {
                 amount: money(home.monthly),
                 city: home.city,
                 from: day(home.from),

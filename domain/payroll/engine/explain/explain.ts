@@ -134,7 +134,7 @@ function explainOtherChange(line: CalculatedLine, both: BeforeAndNow): Omit<Chan
   const { name, origin, arrearsOf, sourceId, trace } = line
   const source = trace.find((step) => step.source)?.source ?? null
   if (origin === 'STATUTORY') return { cause: 'LAW', text: changeTexts.law, facts: { name, ...both }, source }
-  if (origin === 'LOAN') return { cause: 'LOAN', text: changeTexts.loan, facts: { name, ...both }, source }
+  if (origin === 'LOAN') return { cause: 'LOAN', ...describeAdded(name, both, changeTexts.loan), source }
   const isNow = both.nowAmount !== 0
   if (origin === 'ARREARS') {
     const facts = { from: arrearsOf?.from ?? '', to: arrearsOf?.to ?? '' }
@@ -143,21 +143,18 @@ function explainOtherChange(line: CalculatedLine, both: BeforeAndNow): Omit<Chan
   }
   const label = trace[0]?.facts.label ?? name
   const record = source ?? (sourceId ? { kind: 'adjustment', id: sourceId, label: String(label) } : null)
-  if (both.beforeAmount === 0)
-    return {
-      cause: 'ONE_OFF',
-      text: changeTexts.added,
-      facts: { name: label, nowAmount: both.nowAmount },
-      source: record,
-    }
-  if (!isNow)
-    return {
-      cause: 'ONE_OFF',
-      text: changeTexts.addedBefore,
-      facts: { name: label, beforeAmount: both.beforeAmount },
-      source: record,
-    }
-  return { cause: 'ONE_OFF', text: changeTexts.addedOther, facts: { name: label, ...both }, source: record }
+  return { cause: 'ONE_OFF', ...describeAdded(String(label), both, changeTexts.addedOther), source: record }
+}
+
+/** A line that is new, gone, or has another amount: then with `changed`. */
+function describeAdded(
+  name: string,
+  { beforeAmount, nowAmount }: BeforeAndNow,
+  changed: string,
+): Pick<ChangeCause, 'text' | 'facts'> {
+  if (beforeAmount === 0) return { text: changeTexts.added, facts: { name, nowAmount } }
+  if (nowAmount === 0) return { text: changeTexts.addedBefore, facts: { name, beforeAmount } }
+  return { text: changed, facts: { name, beforeAmount, nowAmount } }
 }
 
 // Merges causes with the same text and facts and adds their amounts.

@@ -89,7 +89,9 @@ export default function RateDrawer({ start, own, areas, onClose }: Props) {
             names={Object.keys(problems).filter(placed)}
           />
           <Alert color="blue">
-            {t('Overrides the built-in rate from its start to its end date. Final payslips stay unchanged.')}
+            {t(
+              'Overrides the built-in rate from its start to its end date. Final payslips stay unchanged; differences of their months follow as arrears.',
+            )}
           </Alert>
           {start.area === '' && (
             <Select

@@ -71,6 +71,6 @@ export const hrErrors = {
   IMPORT_NOT_COMPLETED: [409, 'Only a completed import can be undone.'],
   IMPORT_IN_USE: [
     409,
-    'This import can no longer be undone: {{changed}} employees were updated since and {{used}} are used elsewhere.',
+    'This import can no longer be undone: {{changed}} employees have been updated since and {{used}} are used elsewhere.',
   ],
 } as const satisfies Record<string, readonly [number, string]>

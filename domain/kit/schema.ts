@@ -12,9 +12,16 @@ export const ONE_LINE_PATTERN = `^[^${CONTROL_CHARACTERS}]*$`
 const INVISIBLE_CHARACTERS = '\\u00ad\\u180e\\u200b-\\u200f\\u2060-\\u2064\\ufeff'
 /** The same, but not only white space and invisible characters. */
 export const REQUIRED_LINE_PATTERN = `^(?=.*[^\\s${INVISIBLE_CHARACTERS}])[^${CONTROL_CHARACTERS}]*$`
+/** Several lines, but not only white space and invisible characters. */
+export const REQUIRED_TEXT_PATTERN = `[^\\s${INVISIBLE_CHARACTERS}]`
 const MAX_ONE_LINE_LENGTH = 120
-export const Text = (max = 200, min = 0) =>
-  Type.String({ minLength: min, maxLength: max, ...(max <= MAX_ONE_LINE_LENGTH ? { pattern: ONE_LINE_PATTERN } : {}) })
+/** A text of one line up to 120 characters, else of several lines. With `min` it must not be blank. */
+export function Text(max = 200, min = 0) {
+  const limits = { minLength: min, maxLength: max }
+  if (max <= MAX_ONE_LINE_LENGTH)
+    return Type.String({ ...limits, pattern: min > 0 ? REQUIRED_LINE_PATTERN : ONE_LINE_PATTERN })
+  return Type.String(min > 0 ? { ...limits, pattern: REQUIRED_TEXT_PATTERN } : limits)
+}
 /** A name that is required: one line, not only white space and invisible characters. */
 export const RequiredLine = (max: number) =>
   Type.String({ minLength: 1, maxLength: max, pattern: REQUIRED_LINE_PATTERN })

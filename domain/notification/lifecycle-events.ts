@@ -89,7 +89,7 @@ export const lifecycleEvents = {
     name: 'Letter issued to me',
     title: 'A letter was issued to you: {{title}}',
     body: '',
-    facts: { title: textFact('Letter', 'Letter of appointment') },
+    facts: { title: textFact('Letter', 'Appointment letter') },
     link: '/letters',
   },
   'resignation.changed': {

@@ -29,7 +29,10 @@ export const payrollErrors = {
   PAY_RULE_PERCENT: [422, '“{{percent}}” is not a valid percentage. Enter -1,000 to 1,000 with at most six decimals.'],
   PAY_RULE_FORMULA: [422, 'The formula of {{component}} is invalid. Correct it.'],
   PAY_RULE_AMOUNT: [422, 'The amount in the rule of {{component}} is negative or too large. Correct it.'],
-  PAY_RULE_STATUTORY: [422, '{{component}} uses the statutory rule “{{key}}”, which does not exist for this country.'],
+  PAY_RULE_STATUTORY: [
+    422,
+    '{{component}} uses the statutory rule “{{key}}”, which does not exist for this country. Choose another rule.',
+  ],
   PAY_RULES_OVERLAP: [422, '{{component}} has two rules for the same employees on {{day}}. Change or remove one.'],
   PAY_BALANCE_TWICE: [422, '{{first}} and {{second}} both use the balance of CTC. Only one component can.'],
   PAY_BALANCE_NEGATIVE: [

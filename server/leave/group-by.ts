@@ -1,4 +1,4 @@
-import { groupRows } from '../../domain/kit/group-rows.ts'
+import { groupRows } from '../kit/group-rows.ts'
 
 /** Groups rows by employee. */
 export const groupRowsByEmployee = <R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> =>

@@ -120,7 +120,7 @@ test('HR issues an asset and a letter, and the employee confirms the asset and f
   await employee.page.getByRole('button', { name: 'I have received it' }).click()
   await employee.page.getByText('Asset acknowledged').waitFor()
   await goTo(employee.page, '/letters')
-  await employee.page.getByRole('main').getByText('Letter of appointment', { exact: true }).waitFor()
+  await employee.page.getByRole('main').getByText('Appointment letter', { exact: true }).waitFor()
   expect(await axeViolations(employee.page)).toEqual([])
 })
 

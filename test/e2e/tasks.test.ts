@@ -119,7 +119,7 @@ test('a task shows its figures, and the dashboard saves each card as CSV or pict
   const card = page.getByRole('region', { name: 'By status' })
   for (const [button, name] of [
     ['Export CSV', 'By status.csv'],
-    ['Export picture', 'By status.png'],
+    ['Download image', 'By status.png'],
   ] as const) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -41,7 +41,7 @@ export interface LetterText {
 export const defaultLetterTexts: Record<LetterKind, Record<LetterLanguage, LetterText>> = {
   APPOINTMENT: {
     en: {
-      title: 'Letter of appointment',
+      title: 'Appointment letter',
       body: `Dear {{employee}},
 
 We are pleased to appoint you{{#if jobTitle}} as {{jobTitle}}{{/if}}{{#if department}} in the {{department}} department{{/if}} of {{organisation}} from {{joinedOn}}. Your employee number is {{number}}.
@@ -65,7 +65,7 @@ We look forward to working with you.
   },
   CONFIRMATION: {
     en: {
-      title: 'Confirmation of employment',
+      title: 'Confirmation letter',
       body: `Dear {{employee}},
 
 You have completed your probation. Your employment{{#if jobTitle}} as {{jobTitle}}{{/if}} is confirmed{{#if confirmedOn}} from {{confirmedOn}}{{/if}}.
@@ -113,7 +113,7 @@ We thank you for your contribution and wish you success.
   },
   EXPERIENCE: {
     en: {
-      title: 'Experience certificate',
+      title: 'Experience letter',
       body: `To whom it may concern
 
 {{employee}} (employee number {{number}}) worked at {{organisation}} from {{joinedOn}} to {{lastDay}}{{#if jobTitle}}, last as {{jobTitle}}{{/if}}{{#if department}} in the {{department}} department{{/if}}.
@@ -124,7 +124,7 @@ We wish {{employee}} success.
 {{organisation}}`,
     },
     hi: {
-      title: 'अनुभव प्रमाण पत्र',
+      title: 'अनुभव पत्र',
       body: `जिनसे संबंधित हो
 
 {{employee}} (कर्मचारी कोड {{number}}) ने {{organisation}} में {{joinedOn}} से {{lastDay}} तक काम किया{{#if jobTitle}}, अंतिम पद {{jobTitle}}{{/if}}{{#if department}}, विभाग {{department}}{{/if}}।

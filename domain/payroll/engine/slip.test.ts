@@ -24,7 +24,7 @@ const staff = buildPayRules([
 ])
 
 describe('a month', () => {
-  test('full month', () => {
+  test('that is worked in full is paid in full', () => {
     const slip = expectSlip(month('2026-01-01'), staff)
     expect(amounts(slip)).toEqual({ BASIC: 50_000_00, HRA: 20_000_00, SPECIAL: 30_000_00, PF: 1_800_00 })
     expect(slip).toMatchObject({ earnings: 1_00_000_00, deductions: 1_800_00, net: 98_200_00, paidDays: '31' })

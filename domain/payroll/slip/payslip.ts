@@ -97,7 +97,7 @@ function listPayslipFacts({ employee, slip, locale }: PayslipSource, t: PayslipT
     { label: t('Employee number'), value: employee.number },
     ...known(t('Job title'), employee.jobTitle),
     ...known(t('Department'), employee.department),
-    { label: t('Joined'), value: formatSlipDay(employee.joinedOn, locale) },
+    { label: t('Joining date'), value: formatSlipDay(employee.joinedOn, locale) },
     { label: t('Payment date'), value: formatSlipDay(slip.payDay, locale) },
     ...employee.further,
   ]

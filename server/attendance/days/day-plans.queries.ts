@@ -1,4 +1,4 @@
-import { groupRows, memoize } from '../../../domain/kit/group-rows.ts'
+import { groupRows, memoize } from '../../kit/group-rows.ts'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { DayPlan, Halves, PlannedShift } from '../../../domain/attendance/day/day-types.ts'
 import { findHalvesWorked } from '../../../domain/leave/calendar/work-week.ts'

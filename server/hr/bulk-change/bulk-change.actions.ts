@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { groupRows } from '../../../domain/kit/group-rows.ts'
+import { groupRows } from '../../kit/group-rows.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'

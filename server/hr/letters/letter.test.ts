@@ -37,7 +37,7 @@ test('a letter has the facts of the record, in English and Hindi', async () => {
   expect((await preview(asha, 'EXPERIENCE')).body.body).toContain(
     'from 1 Apr 2024 to 31 Mar 2026 in the Sales department',
   )
-  expect((await preview(asha, 'EXPERIENCE', 'hi')).body.title).toBe('अनुभव प्रमाण पत्र')
+  expect((await preview(asha, 'EXPERIENCE', 'hi')).body.title).toBe('अनुभव पत्र')
 })
 
 test('letters are numbered without gaps, stay on the record and are a PDF', async () => {
@@ -57,7 +57,7 @@ test('the letterhead has the logo of the organisation', async () => {
   const page = {
     organisation: 'Acme',
     number: '2026/0001',
-    title: 'Letter of appointment',
+    title: 'Appointment letter',
     body: 'Dear Asha',
     day: '10 March 2026',
     language: 'en' as const,

@@ -1,4 +1,4 @@
-import { groupRows } from '../../../domain/kit/group-rows.ts'
+import { groupRows } from '../group-rows.ts'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { QueuedEvent } from './events.ts'

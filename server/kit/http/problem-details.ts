@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../domain/errors.ts'
-import { REQUIRED_LINE_PATTERN } from '../../../domain/kit/schema.ts'
+import { REQUIRED_LINE_PATTERN, REQUIRED_TEXT_PATTERN } from '../../../domain/kit/schema.ts'
 import { translateDatabaseError, Problem } from '../errors.ts'
 import { redactError } from '../redact-error.ts'
 import { resolveLanguage, translateError } from '../i18n.ts'
@@ -96,6 +96,7 @@ function toFieldCode(keyword: string, params: Record<string, unknown>): ErrorCod
   if (keyword === 'format' && params.format === 'day') return 'FIELD_DATE'
   if (keyword === 'pattern' && params.pattern === '\\S') return 'FIELD_REQUIRED'
   if (keyword === 'pattern' && params.pattern === REQUIRED_LINE_PATTERN) return 'FIELD_LINE'
+  if (keyword === 'pattern' && params.pattern === REQUIRED_TEXT_PATTERN) return 'FIELD_REQUIRED'
   return codesByKeyword[keyword] ?? 'FIELD_FORMAT'
 }
 

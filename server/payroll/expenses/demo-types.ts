@@ -48,7 +48,7 @@ export function listDemoTypes(today: Day, componentId: string | null): ExpenseTy
     },
     {
       ...paid,
-      name: 'Own car',
+      name: 'Mileage (own vehicle)',
       code: 'MILEAGE',
       fields: [{ key: 'distance', label: 'Distance', kind: 'DISTANCE', isRequired: true }],
       limits: [],

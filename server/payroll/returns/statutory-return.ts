@@ -1,4 +1,4 @@
-import { groupRows } from '../../../domain/kit/group-rows.ts'
+import { groupRows } from '../../kit/group-rows.ts'
 import { createEpfRegister } from '../../../domain/payroll/india/returns/provident-fund.ts'
 import {
   createArrearsEcrTexts,

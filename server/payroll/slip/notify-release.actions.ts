@@ -1,4 +1,4 @@
-import { groupRows } from '../../../domain/kit/group-rows.ts'
+import { groupRows } from '../../kit/group-rows.ts'
 import { sql } from 'drizzle-orm'
 import { languages, type Language } from '../../kit/i18n.ts'
 import type { Day } from '../../../domain/kit/day.ts'

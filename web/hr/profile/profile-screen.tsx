@@ -24,7 +24,7 @@ export default function ProfileScreen() {
   const card = useCall('GET /api/hr/directory/{id}', { params: { id } })
   const record = useEmployeeRecord(id)
   const refetch = () => void Promise.all([card.refetch(), record.refetch()])
-  if (card.error?.status === 404) {
+  if (card.error?.status === 404 || card.error?.code === 'BAD_INPUT') {
     return (
       <Page title="Profile">
         <EmptyState title="Employee not found" text="The link may be old, or the record was removed." />

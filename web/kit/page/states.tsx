@@ -74,8 +74,13 @@ export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?
     if (typeof permission === 'string') return <NoAccess needs={[permission]} />
     return <NoAccess text={problem.code === 'NOT_ALLOWED' ? undefined : describeProblem(problem)} />
   }
+  // Without a form, an invalid field is a part of the address.
+  const text =
+    problem.code === 'BAD_INPUT'
+      ? t('The link is incomplete or out of date. Open the page from the menu.')
+      : describeProblem(problem)
   return (
-    <StatePanel icon={IconAlertTriangle} colour="red" title={t('Could not load')} text={describeProblem(problem)}>
+    <StatePanel icon={IconAlertTriangle} colour="red" title={t('Could not load')} text={text}>
       {problem.requestId && <Code>{t('Reference: {{id}}', { id: problem.requestId })}</Code>}
       {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
     </StatePanel>

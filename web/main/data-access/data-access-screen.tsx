@@ -11,6 +11,7 @@ import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
 import { dataAccessLabels, dataAccessSourceLabels } from './data-access-labels.ts'
+import { listFilterTexts } from './list-filters.ts'
 import { StorageUsage } from './storage-usage.tsx'
 
 type DataAccess = ApiReply<'POST /api/data-access/search'>['content'][number]
@@ -23,12 +24,13 @@ function DataAccessSubject({ entry: { employee, source, count, filter } }: { ent
   if (!source) return employee?.name ?? <EmptyValue />
   const list = t(dataAccessSourceLabels[source])
   const size = count === 1 ? t('1 employee') : t('{{count}} employees', { count: count ?? 0 })
+  const filters = listFilterTexts(filter ?? '').map(({ label, value }) => `${t(label)}: ${t(value)}`)
   return (
     <div>
       {`${employee?.name ?? list} · ${employee ? list : size}`}
-      {filter && (
+      {filters.length > 0 && (
         <Text size="xs" c="dimmed">
-          {filter}
+          {filters.join(', ')}
         </Text>
       )}
     </div>

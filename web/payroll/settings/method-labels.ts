@@ -7,7 +7,7 @@ export const methodLabels: Record<RuleMethod['type'], string> = {
   PERCENTAGE: 'Percentage',
   FORMULA: 'Formula',
   SLAB: 'Slabs',
-  BALANCE: 'Remaining CTC',
+  BALANCE: 'Balance of CTC',
 }
 
 export const perLabels = {

@@ -53,7 +53,7 @@ export function ChartCard({ title, text, heads, rows, formats, linkCell, onOpenC
           </Button>
           {hasPicture && !isTable && (
             <Button size="compact-sm" variant="subtle" onClick={() => void downloadPicture(name, chart.current)}>
-              {t('Export picture')}
+              {t('Download image')}
             </Button>
           )}
         </Group>

@@ -47,7 +47,7 @@ export default function BoardScreen() {
           w={150}
           data={[
             { value: '', label: t('No lanes') },
-            { value: 'person', label: t('By person') },
+            { value: 'person', label: t('By assignee') },
             { value: 'team', label: t('By team') },
           ]}
           value={search.lane}

@@ -52,7 +52,7 @@ test.each([
   ['50% % * 100', '0.5'],
   ['.5 + 5.', '5.5'],
   ['basic × 10%', '2500'],
-])('%s is %s', (text, answer) => expect(workOut(text)).toBe(answer))
+])('the formula %s gives %s', (text, answer) => expect(workOut(text)).toBe(answer))
 
 describe('an invalid formula is refused with a code and a position', () => {
   test.each([

@@ -30,7 +30,7 @@ export const epfRateRows = [
     { ...epfRates, higherPensionPercent: '9.49' },
     'Code on Social Security 2020 s. 16; EPF Scheme 2026 (G.S.R. 525(E)); EPS 2026 (G.S.R. 527(E), 29 June 2026): 8.33%, ' +
       '9.49% for those who opted; ceiling 15,000 notified on 29 May 2026 under s. 2(89)',
-    'The administrative charge and EDLI are taken over unchanged from the schemes before. Verify with the text of 2026. ' +
+    'The administrative charge and EDLI are taken over unchanged from the previous schemes. Verify with the text of 2026. ' +
       'The 1.16% is of the part above the ceiling, as in S.O. 2060(E) of 2023.',
   ),
 ]

@@ -24,7 +24,7 @@ export const reportedRateRows = [
     schemeRates,
     'Employees’ Deposit-Linked Insurance Scheme 2026 (G.S.R. 526(E)) and EPF Scheme 2026 (G.S.R. 525(E)) of 29 June 2026: ' +
       'the rate of EDLI and the administrative charges are set by a separate notification',
-    'The rates shown are those of the schemes before, which payroll uses. Verify whether a notification changed them. After you adopt them, change the EDLI and administration rates if they were notified differently.',
+    'The rates shown are those of the previous schemes, which payroll uses. Verify whether a notification changed them. After you adopt them, change the EDLI and administration rates if they were notified differently.',
   ),
   createRateRow(
     'HOUSE_RENT',

@@ -1,4 +1,4 @@
-import { groupRows } from '../../../../domain/kit/group-rows.ts'
+import { groupRows } from '../../../kit/group-rows.ts'
 import { addDays, maxDay, minDay } from '../../../../domain/kit/day.ts'
 import type { ClosedPeriod, PayFacts, PeriodFigures } from '../../../../domain/payroll/engine/slip-types.ts'
 import { isIndiaFacts, type PeriodSettings } from '../../../../domain/payroll/india/facts.ts'

@@ -1,4 +1,4 @@
-import { groupRows } from '../../../../domain/kit/group-rows.ts'
+import { groupRows } from '../../../kit/group-rows.ts'
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../../domain/payroll/engine/types.ts'

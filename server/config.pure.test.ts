@@ -30,6 +30,14 @@ test('an invalid address is reported without its password', () => {
   expect(() => readConfig({ MUSTER_DATABASE_URL: 'mysql://root:hidden@db/muster' })).not.toThrow('hidden')
 })
 
+test('the demo is on without an own database, and can be switched on with one', () => {
+  const database = { MUSTER_DATABASE_URL: 'postgres://db/muster' }
+  expect(readConfig({}).mode).toBe('demo')
+  expect(readConfig({ MUSTER_DEMO: 'off' }).mode).toBe('production')
+  expect(readConfig(database).mode).toBe('production')
+  expect(readConfig({ ...database, MUSTER_DEMO: 'on' }).mode).toBe('demo')
+})
+
 test('the API description is served in the demo, and in production only when it is switched on', () => {
   const database = { MUSTER_DATABASE_URL: 'postgres://db/muster' }
   expect(readConfig({}).apiDocs).toBe(true)

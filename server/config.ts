@@ -80,8 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv, warn: (line: string) => void 
   const problems: string[] = []
   const read = createSettingReader(env, problems)
   const databaseUrl = read.url('MUSTER_DATABASE_URL', DATABASE_PROTOCOLS)
-  const isDemo = read.flag('MUSTER_DEMO', true, { yes: 'on', no: 'off' })
-  const mode = databaseUrl || !isDemo ? 'production' : 'demo'
+  const isDemo = read.flag('MUSTER_DEMO', databaseUrl === null, { yes: 'on', no: 'off' })
+  const mode = isDemo ? 'demo' : 'production'
   const config: Config = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.number('PORT', 3000, { min: 0, max: 65_535 }),

@@ -32,6 +32,7 @@ export async function runPooler(print: (line: string) => void): Promise<boolean>
     MUSTER_DATABASE_URL: replacePort(database.url, POOLER_PORT),
     MUSTER_DIRECT_DATABASE_URL: database.url,
     MUSTER_DATA_DIR: join(folder, 'demo'),
+    MUSTER_DEMO: 'on',
     MUSTER_ALLOW_REGISTRATION: 'true',
     PORT: String(PORT),
   })

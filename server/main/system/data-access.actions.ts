@@ -53,20 +53,17 @@ export interface ListAccess {
 
 const fileSources: readonly DataAccessSource[] = ['RETURN_FILE', 'EXPENSE_PAYMENT_FILE']
 
-// Larger lists are not about single employees, and an entry for each employee would flood the log.
-const MAX_NAMED_EMPLOYEES = 50
 const MAX_FILTER_LENGTH = 500
 
 /**
- * Records that the user read a list or a file with the data of others: one entry, and one for each employee of a short
- * list. The same list is not logged again within some minutes; each file is logged.
+ * Records that the user read a list or a file with the data of others: one entry for Admin, and one for each employee,
+ * who can see it. The same list is not logged again within some minutes; each file is logged.
  */
 export async function recordListAccess(db: Db, user: User, list: ListAccess): Promise<void> {
   if (user.seenBy !== null) return
   const others = [...new Set(list.employeeIds)].filter((id) => id !== null && id !== user.employeeId)
   if (others.length === 0) return
   const filter = describeFilters(list.filters)
-  const named = others.length > MAX_NAMED_EMPLOYEES ? [] : others
   await db.execute(sql`
     with entry as (
       insert into data_access (id, user_id, kind, source, filter, count)
@@ -77,7 +74,7 @@ export async function recordListAccess(db: Db, user: User, list: ListAccess): Pr
       returning id)
     insert into data_access (id, user_id, employee_id, kind, source, list_id)
     select gen_random_uuid(), ${user.userId}, named.id, ${list.kind}, ${list.source}, entry.id
-    from entry cross join unnest(${sql.param(named)}::uuid[]) as named (id)`)
+    from entry cross join unnest(${sql.param(others)}::uuid[]) as named (id)`)
 }
 
 /** Records a page of a list with the pay of its employees. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { aDocumentType, aFile } from '../../../test/factories/records.ts'
@@ -6,7 +7,6 @@ import { aSlip } from '../../../test/factories/payslips.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 import { countLockWaits } from '../../../test/lock-waits.ts'
-import { newId } from '../../kit/db/tenant-table.ts'
 import { recordListAccess } from './data-access.actions.ts'
 
 const h = await harness()
@@ -145,21 +145,51 @@ describe('lists and files with the pay of several employees', () => {
     expect([slips.body.totalElements, content.map(({ count }) => count)]).toEqual([3, [1]])
   })
 
-  test('each file is an entry; of more than 50 employees none is named', async () => {
+  test('each file is an entry, which all its employees see', async () => {
     const user = { ...hr, permissions: new Set<string>(), hasLeft: false, seenBy: null, timeZone: 'UTC', sessionId: '' }
-    const others = Array.from({ length: 51 }, () => newId())
+    const others = await Promise.all(Array.from({ length: 51 }, () => anEmployee(h, { organisationId })))
+    const employeeIds = others.map(({ employeeId }) => employeeId)
     const list = { kind: 'NUMBERS' as const, source: 'RETURN_FILE' as const, filters: { kind: 'BANK', format: 'neft' } }
     await h.inOrganisation(organisationId, async (db) => {
-      await recordListAccess(db, user, { ...list, employeeIds: [...others, hr.employeeId] })
+      await recordListAccess(db, user, { ...list, employeeIds: [...employeeIds, hr.employeeId] })
       await recordListAccess(db, user, { ...list, employeeIds: [asha.employeeId, null] })
       await recordListAccess(db, user, { ...list, employeeIds: [hr.employeeId] })
-      await recordListAccess(db, { ...user, seenBy: admin.userId }, { ...list, employeeIds: others })
+      await recordListAccess(db, { ...user, seenBy: admin.userId }, { ...list, employeeIds })
     })
     const entries = (await entriesOf('RETURN_FILE')).map(({ count, filter }) => [count, filter])
     expect(entries.toSorted()).toEqual([
       [1, 'kind: BANK, format: neft'],
       [51, 'kind: BANK, format: neft'],
     ])
-    expect((await own()).filter(({ source }) => source === 'RETURN_FILE')).toHaveLength(1)
+    for (const one of [asha, ...others.slice(-1)])
+      expect((await own(one)).filter(({ source }) => source === 'RETURN_FILE')).toHaveLength(1)
+  })
+
+  test('changes of net pay, payslips with conflicts, tax declarations and statutory details are logged', async () => {
+    const pay = await aPayOrganisation(h)
+    const slipId = await aSlip(h, pay.employee, { status: 'DRAFT' })
+    const { rows } = await h.inOrganisation(pay.hr.organisationId, (db) =>
+      db.execute<{ runId: string }>(
+        sql`update payroll_run r set status = 'CALCULATED' from salary_slip s where s.id = ${slipId} and r.id = s.run_id returning r.id as "runId"`,
+      ),
+    )
+    const runId = rows[0]?.runId ?? ''
+    const variance = { params: { id: runId }, body: {} }
+    await h.call(pay.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/search', variance)
+    const conflicts = await h.call(pay.hr, 'POST /api/payroll/salarySlips/conflicts/search', { body: {} })
+    expect(conflicts.body.content).toHaveLength(1)
+    await h.call(pay.hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id: pay.employee.employeeId ?? '' } })
+    const declared = await h.call(pay.employee, 'PUT /api/payroll/tax/declaration', {
+      body: { year: '2026-27', regime: 'OLD', amounts: [], homes: [], employers: [], version: 0 },
+    })
+    const params = { id: declared.body.id ?? '' }
+    await h.call(pay.hr, 'GET /api/payroll/tax/declarations/{id}', { params })
+    const seen = (await own(pay.employee)).map(({ kind, source, filter }) => [kind, source, filter])
+    expect(seen.toSorted()).toEqual([
+      ['NUMBERS', null, null],
+      ['PAY', null, null],
+      ['PAY', 'PAYSLIP_LIST', null],
+      ['PAY', 'PAYSLIP_LIST', null],
+    ])
   })
 })

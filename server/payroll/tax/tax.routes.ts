@@ -5,7 +5,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
-import { guardHistory } from '../../main/ports.ts'
+import { guardHistory, recordDataAccess } from '../../main/ports.ts'
 import { compareEmployeeRegimes, findDeclarationToVerify } from './compare-regimes.queries.ts'
 import { saveDeclaration, submitDeclaration, verifyDeclaration } from './declaration.actions.ts'
 import { findYearDeclaration, requireOwnEmployee, searchDeclarations } from './declaration.queries.ts'
@@ -54,15 +54,20 @@ export function serveTax(app: FastifyInstance): void {
     },
     'POST /api/payroll/tax/declarations/search': ({ db, body, ...by }) =>
       searchDeclarations(db, body, requireTaxStaff(by).today),
-    'GET /api/payroll/tax/declarations/{id}': ({ db, params, ...by }) =>
-      findDeclarationToVerify(db, params.id, requireTaxStaff(by).today),
+    'GET /api/payroll/tax/declarations/{id}': async ({ db, params, ...by }) => {
+      const declaration = await findDeclarationToVerify(db, params.id, requireTaxStaff(by).today)
+      await recordDataAccess(db, by.user, 'PAY', declaration.employee.id)
+      return declaration
+    },
     'PUT /api/payroll/tax/declarations/{id}/verification': ({ db, params, body, ...by }) =>
       verifyDeclaration(db, params.id, body, requireTaxStaff(by)),
     'POST /api/payroll/tax/pensionQuestions/search': ({ db, body, ...by }) =>
       searchPensionQuestions(db, body, requireTaxStaff(by).today),
-    'GET /api/payroll/tax/statutory/{id}': ({ db, params, user }) => {
+    'GET /api/payroll/tax/statutory/{id}': async ({ db, params, user }) => {
       assertTaxStaff(user)
-      return findStatutoryDetails(db, params.id)
+      const details = await findStatutoryDetails(db, params.id)
+      await recordDataAccess(db, user, 'NUMBERS', params.id)
+      return details
     },
     'PUT /api/payroll/tax/statutory/{id}': ({ db, params, body, user }) => {
       assertTaxStaff(user)

@@ -36,9 +36,11 @@ export function serveRunSlips(app: FastifyInstance): void {
       await recordOpening(muster, db, [{ id: slip.id, employeeId: slip.employee.id }], 'SCREEN', user)
       return slip
     },
-    'POST /api/payroll/salarySlips/conflicts/search': ({ db, body, user, muster }) => {
+    'POST /api/payroll/salarySlips/conflicts/search': async ({ db, body, user, muster }) => {
       assertPayrollStaff(user)
-      return searchConflicts(db, body, getToday(muster.clock, user.timeZone))
+      const slips = await searchConflicts(db, body, getToday(muster.clock, user.timeZone))
+      await recordPageAccess(db, user, 'PAYSLIP_LIST', body, slips)
+      return slips
     },
     'DELETE /api/payroll/salarySlips/delete': async ({ db, body, user, muster }) => {
       assertPayrollStaff(user)
@@ -74,9 +76,12 @@ export function serveRunSlips(app: FastifyInstance): void {
       const kind = body.filters?.kind ?? 'FAILED'
       return listReadinessIssues(db, params.id, body, kind, getToday(muster.clock, user.timeZone))
     },
-    'POST /api/payroll/payrollDrafts/{id}/variance/search': ({ db, params, body, user, muster }) => {
+    'POST /api/payroll/payrollDrafts/{id}/variance/search': async ({ db, params, body, user, muster }) => {
       assertPayrollStaff(user)
-      return searchVariance(db, params.id, body, getToday(muster.clock, user.timeZone))
+      const slips = await searchVariance(db, params.id, body, getToday(muster.clock, user.timeZone))
+      const filters = { ...body.filters, runId: params.id }
+      await recordPageAccess(db, user, 'PAYSLIP_LIST', { ...body, filters }, slips)
+      return slips
     },
     'GET /api/payroll/payrollDrafts/{id}/variance/components': ({ db, params, user }) => {
       assertPayrollStaff(user)

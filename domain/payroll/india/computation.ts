@@ -125,7 +125,10 @@ export const createNilResult = (
 })
 
 /** The pay of a wage base after the statutory deductions so far. A contribution cannot exceed it. */
-export const calculateRemainingPay = ({ base, input }: ComputationContext, name: WageBase): Minor =>
-  Math.max(0, base(name).paid - taken.reduce((sum, key) => sum + input.amountOf(key), 0))
+export const calculateRemainingPay = (
+  { base, input }: ComputationContext,
+  name: WageBase,
+  pay: Minor = base(name).paid,
+): Minor => Math.max(0, pay - taken.reduce((sum, key) => sum + input.amountOf(key), 0))
 
 const taken = ['EPF_EMPLOYEE', 'VPF', 'ESI_EMPLOYEE', 'PT', 'INCOME_TAX']

@@ -3,7 +3,13 @@ import type { Minor } from '../engine/types.ts'
 import type { Regime } from './facts.ts'
 import type { RateValues } from './rates/rate-types.ts'
 import { multiplyShare, sumAmounts } from './arithmetic.ts'
-import { defineComputation, type ComputationContext, createReason, sumArrears } from './computation.ts'
+import {
+  calculateRemainingPay,
+  defineComputation,
+  type ComputationContext,
+  createReason,
+  sumArrears,
+} from './computation.ts'
 import { createStatutoryRates, type StatutoryRates } from './rates/statutory-rates.ts'
 import { calculateProvisionalArrears } from './tax/provisional-arrears.ts'
 import { type TaxStatement, createTaxStatement } from './tax/tax-statement.ts'
@@ -57,7 +63,10 @@ const incomeTaxComputation = defineComputation({
     const difference = months > 0 ? without.payable - estimate().payable : 0
     const arrears = calculateProvisionalArrears({ months, periods, left, difference, rounding })
     const spread = multiplyShare(left - arrears, 1, periods, rounding)
-    const amount = Math.max(0, spread + arrears) + whole - excess + extra
+    const due = Math.max(0, spread + arrears) + whole - excess + extra
+    // Tax is deducted from payments (s. 192), so the rest stays due in the next periods.
+    const rest = calculateRemainingPay(context, 'TAX', context.base('TAX').received)
+    const amount = Math.min(due, rest)
     return {
       amount,
       trace: [
@@ -72,6 +81,7 @@ const incomeTaxComputation = defineComputation({
         ...(arrears === 0 ? [] : [createReason('taxArrears', { months, isAmount: arrears })]),
         createReason('taxSpread', { leftAmount: left - arrears, periods }),
         ...(extra > 0 ? [createReason('taxExtra', { isAmount: extra })] : []),
+        ...(rest < due ? [createReason('limitedToPay', { leftAmount: rest })] : []),
         ...listSources(context, statement, rules.source),
       ],
       figures: {

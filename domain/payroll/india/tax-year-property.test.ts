@@ -69,7 +69,7 @@ test('the tax deducted in a year is the annual tax, also with tax at once and an
         )
         const deducted = slips.reduce((sum, { rupees }) => sum + rupees('INCOME_TAX'), before)
         const due = Math.max(before, annualTax(salary * 100) / 100)
-        const lastTaken = ['INCOME_TAX', 'EPF_EMPLOYEE', 'ESI_EMPLOYEE', 'PT'].reduce(
+        const lastTaken = (['INCOME_TAX', 'EPF_EMPLOYEE', 'ESI_EMPLOYEE', 'PT'] as const).reduce(
           (sum, key) => sum + (slips.at(-1)?.rupees(key) ?? 0),
           0,
         )

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { useIsFetching } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../kit/page/error-boundary.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { useViewer } from '../../session.ts'
@@ -17,10 +17,7 @@ const SECOND_CALL_MS = 300
 export function Dashboard({ cards, controls }: { cards: readonly DashboardCard[]; controls?: ReactNode }) {
   const viewer = useViewer()
   const { greeting, summary } = useGreeting()
-  // Cards keep their space until all of them are complete. Some have a second call after the first one.
-  const isFetching = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
-  const [wasFetching] = useDebouncedValue(isFetching, SECOND_CALL_MS)
-  const isLoading = isFetching || wasFetching
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
   const shown = cards.filter(({ permission }) => viewer && (!permission || viewer.permissions.includes(permission)))
   return (
     <Page
@@ -32,7 +29,7 @@ export function Dashboard({ cards, controls }: { cards: readonly DashboardCard[]
         </Text>
       }
     >
-      <div className={classes.columns} data-loading={isLoading || undefined}>
+      <div className={classes.columns}>
         {(['main', 'side'] as const).map((column) => (
           <CardColumn key={column} cards={shown.filter((card) => card.column === column)} isLoading={isLoading} />
         ))}
@@ -51,15 +48,29 @@ function CardColumn({ cards, isLoading }: { cards: readonly DashboardCard[]; isL
   return (
     <div className={classes.column} ref={column}>
       {cards.map((card, at) => (
-        <CardCell key={card.key} card={card} height={getHeight(card)} startsNear={isNearTop(getTop(at))} />
+        <CardCell
+          key={card.key}
+          card={card}
+          height={getHeight(card)}
+          startsNear={isNearTop(getTop(at))}
+          isLoading={isLoading}
+        />
       ))}
     </div>
   )
 }
 
-function CardCell({ card, height, startsNear }: { card: DashboardCard; height: number; startsNear: boolean }) {
-  const { key, Content } = card
+interface CellProps {
+  card: DashboardCard
+  height: number
+  startsNear: boolean
+  /** True while any card loads. */
+  isLoading: boolean
+}
+
+function CardCell({ card: { key, Content }, height, startsNear, isLoading }: CellProps) {
   const { ref, isNear } = useNearView(startsNear)
+  const isComplete = useComplete(isNear, isLoading)
   return (
     <div
       ref={ref}
@@ -67,6 +78,7 @@ function CardCell({ card, height, startsNear }: { card: DashboardCard; height: n
       data-card={key}
       data-reserved={height}
       data-waiting={!isNear || undefined}
+      data-loading={(isNear && !isComplete) || undefined}
       style={{ ['--reserved' as string]: `${height}px` }}
     >
       {isNear && (
@@ -76,4 +88,18 @@ function CardCell({ card, height, startsNear }: { card: DashboardCard; height: n
       )}
     </div>
   )
+}
+
+/**
+ * True once a visible card and all cards that loaded with it are complete: from then on it has the height of its content.
+ * Some cards have a second call after the first one.
+ */
+function useComplete(isNear: boolean, isLoading: boolean): boolean {
+  const [isComplete, setComplete] = useState(false)
+  useEffect(() => {
+    if (!isNear || isLoading) return
+    const timer = setTimeout(() => setComplete(true), SECOND_CALL_MS)
+    return () => clearTimeout(timer)
+  }, [isNear, isLoading])
+  return isComplete
 }

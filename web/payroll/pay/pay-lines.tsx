@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { MoneyText, YearlyMoneyText } from '../../kit/data/value-texts.tsx'
 
 type PayLineRows = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['lines']
 
@@ -9,7 +9,7 @@ type PayLineRows = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['line
 export function PayLines({ lines }: { lines: PayLineRows }) {
   const { t } = useTranslation()
   return (
-    <Table>
+    <Table horizontalSpacing={4} fz="sm">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('Component')}</Table.Th>
@@ -25,7 +25,7 @@ export function PayLines({ lines }: { lines: PayLineRows }) {
               <MoneyText amount={monthly} />
             </Table.Td>
             <Table.Td ta="right">
-              <MoneyText amount={yearly} />
+              <YearlyMoneyText amount={yearly} />
             </Table.Td>
           </Table.Tr>
         ))}

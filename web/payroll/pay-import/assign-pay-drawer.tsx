@@ -105,12 +105,15 @@ function FilterFields({ draft: { filters }, set }: FieldsProps) {
 
 function PayFields({ draft, set }: FieldsProps) {
   const { t } = useTranslation()
-  const { structureId, by, ctc, percent, fromDay, reason } = draft
+  const { structureId, by, ctc, percent, fromDay, reason, filters } = draft
   return (
     <>
       <SegmentedControl
         value={by}
-        onChange={(value) => set({ by: value === 'PERCENT' ? 'PERCENT' : 'AMOUNT' })}
+        // A percentage changes existing pay.
+        onChange={(value) =>
+          set(value === 'PERCENT' ? { by: 'PERCENT', filters: { ...filters, isWithoutPay: false } } : { by: 'AMOUNT' })
+        }
         data={[
           { value: 'AMOUNT', label: t('Same CTC for all') },
           { value: 'PERCENT', label: t('Change by a percentage') },

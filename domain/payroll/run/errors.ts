@@ -27,7 +27,7 @@ export const payrollRunErrors = {
     409,
     'The income tax of {{people}} payslips is provisional, because the rates of the year are not entered. Confirm this to finalise.',
   ],
-  PAYROLL_UNEXPLAINED: [409, '{{people}} large changes are unexplained. Review and acknowledge them.'],
+  PAYROLL_UNEXPLAINED: [409, 'Large changes without an explanation: {{people}}. Review and acknowledge them.'],
   PAYROLL_EARLIER_OPEN: [409, 'Finalise the earlier payroll {{name}} first.'],
   PAYROLL_FINALISED_MEANWHILE: [
     409,

@@ -49,18 +49,16 @@ export function InboxFilters({ state, set, kinds }: Props) {
           />
         }
       >
-        {shown.length > 1 && (
-          <Select
-            size="sm"
-            w={190}
-            clearable
-            aria-label={t('Request type')}
-            placeholder={t('Request type')}
-            data={shown.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
-            value={state.kind || null}
-            onChange={(kind) => set({ kind: kind ?? '' })}
-          />
-        )}
+        <Select
+          size="sm"
+          w={190}
+          clearable
+          aria-label={t('Request type')}
+          placeholder={t('Request type')}
+          data={shown.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
+          value={state.kind || null}
+          onChange={(kind) => set({ kind: kind ?? '' })}
+        />
         <Select
           size="sm"
           w={170}

@@ -81,9 +81,10 @@ export function ReturnTab() {
         )}
       </Grid>
       {(!isYearlyReturn(kind) || year) && (
-        <ReturnView selection={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })} />
+        <ReturnView selection={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })}>
+          {!isYearlyReturn(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
+        </ReturnView>
       )}
-      {!isYearlyReturn(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Group, Pagination, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
@@ -16,16 +17,24 @@ interface Props {
   selection: ReturnSelection
   page: number
   onPage: (page: number) => void
+  /** Below the return. It appears with it, so that it does not move. */
+  children?: ReactNode
 }
 
 /** A preview of a return: missing facts, checks, and rows with totals. */
-export function ReturnView({ selection, page, onPage }: Props) {
+export function ReturnView({ selection, page, onPage, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { data, error, refetch } = useCall('POST /api/payroll/returns/view', {
     body: { ...selection, page, size: PAGE_SIZE },
   })
-  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={280} />
+  if (!data)
+    return (
+      <>
+        <QueryPlaceholder data={data} error={error} refetch={refetch} height={280} />
+        {error && children}
+      </>
+    )
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -53,6 +62,7 @@ export function ReturnView({ selection, page, onPage }: Props) {
           />
         </Group>
       )}
+      {children}
     </Stack>
   )
 }

@@ -11,7 +11,9 @@ import { useCardHeights } from './card-heights.ts'
 import { useGreeting } from './use-greeting.ts'
 import { isNearTop, useNearView } from './use-near-view.ts'
 
-const SECOND_CALL_MS = 300
+const CHECK_MS = 100
+const CHECKS = 3
+const WITH_SKELETON = ':has(.mantine-Skeleton-root)'
 
 /** A home screen: a greeting, and the cards of the user in two columns. */
 export function Dashboard({ cards, controls }: { cards: readonly DashboardCard[]; controls?: ReactNode }) {
@@ -69,8 +71,8 @@ interface CellProps {
 }
 
 function CardCell({ card: { key, Content }, height, startsNear, isLoading }: CellProps) {
-  const { ref, isNear } = useNearView(startsNear)
-  const isComplete = useComplete(isNear, isLoading)
+  const { ref, element, isNear } = useNearView(startsNear)
+  const isComplete = useComplete(isNear ? element : null, isLoading)
   return (
     <div
       ref={ref}
@@ -91,15 +93,20 @@ function CardCell({ card: { key, Content }, height, startsNear, isLoading }: Cel
 }
 
 /**
- * True once a visible card and all cards that loaded with it are complete: from then on it has the height of its content.
- * Some cards have a second call after the first one.
+ * True once the card has had its content for a while: from then on it has the height of its content. Some cards have a
+ * second call after the first one, and some stay empty.
  */
-function useComplete(isNear: boolean, isLoading: boolean): boolean {
+function useComplete(cell: HTMLElement | null, isLoading: boolean): boolean {
   const [isComplete, setComplete] = useState(false)
+  const checks = useRef(0)
   useEffect(() => {
-    if (!isNear || isLoading) return
-    const timer = setTimeout(() => setComplete(true), SECOND_CALL_MS)
-    return () => clearTimeout(timer)
-  }, [isNear, isLoading])
+    if (!cell || isComplete) return
+    const timer = setInterval(() => {
+      const waits = cell.matches(isLoading ? `:empty, ${WITH_SKELETON}` : WITH_SKELETON)
+      checks.current = waits ? 0 : checks.current + 1
+      if (checks.current === CHECKS) setComplete(true)
+    }, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [cell, isComplete, isLoading])
   return isComplete
 }

@@ -7,7 +7,7 @@ const MARGIN = 0.25
 export const isNearTop = (top: number): boolean => top < window.innerHeight * (1 + MARGIN)
 
 /** True as soon as the element is near the visible part of the page, or when the page is printed. */
-export function useNearView(startsNear: boolean): { ref: (element: HTMLElement | null) => void; isNear: boolean } {
+export function useNearView(startsNear: boolean) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [isNear, setNear] = useState(startsNear)
   useEffect(() => {
@@ -23,5 +23,5 @@ export function useNearView(startsNear: boolean): { ref: (element: HTMLElement |
       removeEventListener('beforeprint', show)
     }
   }, [element, isNear])
-  return { ref: setElement, isNear }
+  return { ref: setElement, element, isNear }
 }

@@ -152,9 +152,4 @@ export async function loadDayPlans(db: Db, query: PlanQuery): Promise<DayPlans> 
 
 type Place = rows.PlannedEmployee['placements'][number]
 
-const noPlace: Place = {
-  from: '1900-01-01',
-  zoneId: null,
-  departmentId: null,
-  employeeTypeId: null,
-}
+const noPlace: Place = { from: '1900-01-01', zoneId: null, departmentId: null, employeeTypeId: null }

@@ -36,10 +36,9 @@ export async function seedLeave(
   const types = await seedRequestRules(db, await seedTypes(db))
   await seedCycles(db, types, today)
   const plans = employees.flatMap((person, index) => planDemoLeaves(index, today).map((plan) => ({ person, plan })))
-  const [past, fresh] = [
-    plans.filter(({ plan }) => plan.from < addDays(today, -7)),
-    plans.filter(({ plan }) => plan.from >= addDays(today, -7)),
-  ]
+  const lastWeek = addDays(today, -7)
+  const past = plans.filter(({ plan }) => plan.from < lastWeek)
+  const fresh = plans.filter(({ plan }) => plan.from >= lastWeek)
   for (const { person, plan } of past) await applyDemoPlan(db, employees, types, person, plan, today)
   // Removes the notifications of past leave.
   await db.execute(sql`delete from notification where event like 'leave%'`)

@@ -44,6 +44,8 @@ test('payslips put on hold together are reported once; deleting them asks first 
   await page.getByText('Deleted', { exact: true }).first().waitFor()
   expect(await page.getByText('Something went wrong').count()).toBe(0)
 
+  await rows.filter({ hasText: name }).first().waitFor({ state: 'detached' })
+  await settled(page)
   await page.getByLabel('Select all rows on this page').check()
   await page.getByRole('button', { name: /^Select all 5\d$/ }).click()
   await page.getByText(/^5\d selected$/).waitFor()

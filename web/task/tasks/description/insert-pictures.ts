@@ -6,6 +6,12 @@ import { attachFile } from '../task-attachments.tsx'
 
 const PICTURE = 'inserted-picture'
 
+/** Where a picture was to be inserted. At the end of a paragraph it stands behind the paragraph. */
+interface InsertedPicture {
+  place: number
+  end: number
+}
+
 // Pictures are uploaded one after another, so that they stay in the order in which they were pasted.
 let uploads: Promise<void> = Promise.resolve()
 
@@ -29,7 +35,8 @@ export function insertPictures(editor: Editor, taskId: string, pictures: readonl
 function trackPlace(editor: Editor): { read: () => number; stop: () => void } {
   let place = editor.state.selection.from
   const follow = ({ transaction }: { transaction: Transaction }) => {
-    place = transaction.mapping.map(place, transaction.getMeta(PICTURE) ? 1 : -1)
+    const picture = transaction.getMeta(PICTURE) as InsertedPicture | undefined
+    place = picture?.place === place ? picture.end : transaction.mapping.map(place, picture ? 1 : -1)
   }
   editor.on('transaction', follow)
   return { read: () => place, stop: () => void editor.off('transaction', follow) }
@@ -38,7 +45,7 @@ function trackPlace(editor: Editor): { read: () => number; stop: () => void } {
 /** If nothing was typed since, the cursor moves below the picture, so that what is typed next does not replace it. */
 function insertPicture(view: EditorView, image: DocumentNode, place: number): void {
   const isAtCursor = view.state.selection.from === place
-  const change = view.state.tr.setMeta(PICTURE, true)
+  const change = view.state.tr
   if (isAtCursor) change.replaceSelectionWith(image)
   else change.replaceRangeWith(place, place, image)
   const { selection } = change
@@ -47,5 +54,14 @@ function insertPicture(view: EditorView, image: DocumentNode, place: number): vo
     if (paragraph && !selection.$to.nodeAfter) change.insert(selection.to, paragraph)
     change.setSelection(Selection.near(change.doc.resolve(selection.to)))
   }
-  view.dispatch(change)
+  view.dispatch(change.setMeta(PICTURE, { place, end: findEnd(change.doc, image) ?? place } satisfies InsertedPicture))
+}
+
+/** The position behind the picture of this attachment. */
+function findEnd(document: DocumentNode, image: DocumentNode): number | null {
+  let end: number | null = null
+  document.descendants((node, at) => {
+    if (node.attrs['attachmentId'] === image.attrs['attachmentId']) end = at + node.nodeSize
+  })
+  return end
 }

@@ -8,6 +8,7 @@ import {
   Nullable,
   ONE_LINE_PATTERN,
   REQUIRED_LINE_PATTERN,
+  REQUIRED_TEXT_PATTERN,
   TimeString,
 } from './schema.ts'
 
@@ -142,7 +143,10 @@ function buildPlainSchema(field: Field): TSchema {
         ...(field.nullable ? { pattern: ONE_LINE_PATTERN } : { minLength: 1, pattern: REQUIRED_LINE_PATTERN }),
       })
     case 'textarea':
-      return Type.String({ maxLength: field.max ?? 120, ...(field.nullable ? {} : { minLength: 1, pattern: '\\S' }) })
+      return Type.String({
+        maxLength: field.max ?? 120,
+        ...(field.nullable ? {} : { minLength: 1, pattern: REQUIRED_TEXT_PATTERN }),
+      })
     case 'email':
       return Email
     case 'colour':

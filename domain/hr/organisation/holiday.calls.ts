@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Choice, DayString, Done, Id, Nullable, REQUIRED_LINE_PATTERN, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 
 const holidayKinds = ['PUBLIC', 'OPTIONAL', 'COMPANY'] as const
 const Year = Type.Integer({ minimum: 1990, maximum: 2100 })
@@ -46,7 +46,7 @@ export const holidayExtraCalls = defineCalls({
       holidays: Type.Array(
         Shape({
           day: DayString,
-          name: Type.String({ minLength: 1, maxLength: 80, pattern: REQUIRED_LINE_PATTERN }),
+          name: Text(80, 1),
           kind: Choice(holidayKinds),
         }),
         { minItems: 1, maxItems: 200 },

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Choice, Done, Id, Nullable, REQUIRED_LINE_PATTERN, Shape, Text, Version } from '../../kit/schema.ts'
+import { Choice, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { RoleRow } from '../../main/users/role.calls.ts'
 import { roleNames } from '../../main/users/roles.ts'
 
 export const questionKinds = ['TEXT', 'RATING', 'YES_NO'] as const
 
 const Question = Shape({
-  text: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+  text: Text(300, 1),
   kind: Choice(questionKinds),
   isNeeded: Type.Boolean(),
 })
@@ -25,7 +25,7 @@ const ProjectRoleRow = Type.Object({
   name: Type.String(),
   description: Nullable(Type.String()),
 })
-const roleNameSchema = Type.String({ minLength: 1, maxLength: 80, pattern: REQUIRED_LINE_PATTERN })
+const roleNameSchema = Text(80, 1)
 const roleDescriptionSchema = Type.Optional(Nullable(Text(500)))
 
 export const organisationCalls = defineCalls({

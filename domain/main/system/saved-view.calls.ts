@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Done, Id, REQUIRED_LINE_PATTERN, Shape, Version } from '../../kit/schema.ts'
+import { Done, Id, Shape, Text, Version } from '../../kit/schema.ts'
 
 const SavedViewListName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w &-]+$' })
-const SavedViewName = Type.String({ minLength: 1, maxLength: 60, pattern: REQUIRED_LINE_PATTERN })
+const SavedViewName = Text(60, 1)
 
 /** A saved view of a list: the search in its URL (filters, text, sort, size) and the hidden columns. */
 const ViewState = Shape({

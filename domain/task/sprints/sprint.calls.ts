@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, RequiredLine, Shape, Text, Version } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { SprintDay, sprintStates } from './sprint-snapshot.ts'
 
 const Count = Type.Integer()
@@ -44,7 +44,7 @@ const SprintRow = Type.Object({
 export type SprintRow = Static<typeof SprintRow>
 
 const fields = {
-  name: RequiredLine(80),
+  name: Text(80, 1),
   goal: Type.Optional(Nullable(Text(500))),
   teamId: Id,
   startDate: DayString,

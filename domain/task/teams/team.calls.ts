@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Done, Id, Named, Nullable, RequiredLine, Shape, Text, Version } from '../../kit/schema.ts'
+import { Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 
 export const MAX_TEAM_MEMBERS = 200
 
@@ -20,7 +20,7 @@ const TeamRow = Type.Object({
 export type TeamRow = Static<typeof TeamRow>
 
 const fields = {
-  name: RequiredLine(80),
+  name: Text(80, 1),
   description: Type.Optional(Nullable(Text(500))),
   leadId: Type.Optional(Nullable(Id)),
   isActive: Type.Optional(Type.Boolean()),

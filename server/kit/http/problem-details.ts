@@ -94,7 +94,6 @@ function toFieldCode(keyword: string, params: Record<string, unknown>): ErrorCod
   if (keyword === 'minLength' && params.limit === 1) return 'FIELD_REQUIRED'
   if (keyword === 'format' && params.format === 'email') return 'FIELD_EMAIL'
   if (keyword === 'format' && params.format === 'day') return 'FIELD_DATE'
-  if (keyword === 'pattern' && params.pattern === '\\S') return 'FIELD_REQUIRED'
   if (keyword === 'pattern' && params.pattern === REQUIRED_LINE_PATTERN) return 'FIELD_LINE'
   if (keyword === 'pattern' && params.pattern === REQUIRED_TEXT_PATTERN) return 'FIELD_REQUIRED'
   return codesByKeyword[keyword] ?? 'FIELD_FORMAT'

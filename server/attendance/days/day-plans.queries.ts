@@ -1,4 +1,5 @@
-import { groupRows, memoize } from '../../kit/group-rows.ts'
+import { groupRows } from '../../kit/group-rows.ts'
+import { memoize } from '../../kit/memoize.ts'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { DayPlan, Halves, PlannedShift } from '../../../domain/attendance/day/day-types.ts'
 import { findHalvesWorked } from '../../../domain/leave/calendar/work-week.ts'

@@ -1,4 +1,4 @@
-import { memoize } from '../../kit/group-rows.ts'
+import { memoize } from '../../kit/memoize.ts'
 import { sql } from 'drizzle-orm'
 import { maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
 import type { DateRange } from '../../../domain/leave/accrual/grant-rule.ts'

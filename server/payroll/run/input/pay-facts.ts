@@ -1,4 +1,4 @@
-import { memoize } from '../../../kit/group-rows.ts'
+import { memoize } from '../../../kit/memoize.ts'
 import { listDays, maxDay, minDay, type Day } from '../../../../domain/kit/day.ts'
 import { listLeaveDays, type WorkCalendar } from '../../../../domain/leave/request/leave-days.ts'
 import { toLeavePeriod } from '../../../../domain/leave/request/leave-period.ts'

@@ -49,35 +49,26 @@ export function InboxFilters({ state, set, kinds }: Props) {
           />
         }
       >
-        <Select
-          size="sm"
-          w={190}
-          clearable
-          aria-label={t('Request type')}
-          placeholder={t('Request type')}
+        <FilterSelect
+          width={190}
+          label={t('Request type')}
           data={shown.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
-          value={state.kind || null}
-          onChange={(kind) => set({ kind: kind ?? '' })}
+          value={state.kind}
+          onChange={(kind) => set({ kind })}
         />
-        <Select
-          size="sm"
-          w={170}
-          clearable
-          aria-label={t('Pending for')}
-          placeholder={t('Pending for')}
+        <FilterSelect
+          width={170}
+          label={t('Pending for')}
           data={ages}
-          value={state.age || null}
-          onChange={(age) => set({ age: age ?? '' })}
+          value={state.age}
+          onChange={(age) => set({ age })}
         />
-        <Select
-          size="sm"
-          w={220}
-          clearable
-          aria-label={t('Due date')}
-          placeholder={t('Due date')}
+        <FilterSelect
+          width={220}
+          label={t('Due date')}
           data={approvalDues.map((due) => ({ value: due, label: t(dueLabels[due]) }))}
-          value={state.due || null}
-          onChange={(due) => set({ due: due ?? '' })}
+          value={state.due}
+          onChange={(due) => set({ due })}
         />
         {canOversee && (
           <Switch
@@ -90,3 +81,26 @@ export function InboxFilters({ state, set, kinds }: Props) {
     </div>
   )
 }
+
+interface FilterSelectProps {
+  width: number
+  /** Already translated. */
+  label: string
+  data: { value: string; label: string }[]
+  /** Empty for all. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const FilterSelect = ({ width, label, data, value, onChange }: FilterSelectProps) => (
+  <Select
+    size="sm"
+    w={width}
+    clearable
+    aria-label={label}
+    placeholder={label}
+    data={data}
+    value={value || null}
+    onChange={(chosen) => onChange(chosen ?? '')}
+  />
+)

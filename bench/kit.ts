@@ -4,7 +4,6 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
@@ -14,6 +13,7 @@ import { migrate } from '../server/db/migrate.ts'
 import type { AppContext } from '../server/kit/app-context.ts'
 import { systemClock } from '../server/kit/clock.ts'
 import { APP_ROLE, toDirectAddress } from '../server/kit/db/pool.ts'
+import { resolveFromRoot } from '../server/project-root.ts'
 import { openDatabase } from '../server/kit/db/tenant.ts'
 import { closeAppContext, createAppContext } from '../server/create-app-context.ts'
 
@@ -26,8 +26,6 @@ export interface Bench {
 
 /** Starts a server on its own database with production settings: fsync on, commits are awaited. */
 export async function openBench(): Promise<Bench> {
-  // tsx turns source maps on. They double the objects in memory, and the server runs without them.
-  process.setSourceMapsEnabled(false)
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'))
   const database = await startEmbedded(dataDir, () => undefined)
   await migrate(database.url)
@@ -163,7 +161,7 @@ export interface LoadRequest {
 let driver: { child: ChildProcessWithoutNullStreams; answers: AsyncIterator<string> } | null = null
 
 function openDriver() {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('driver.ts', import.meta.url))])
+  const child = spawn(process.execPath, ['--import', 'tsx', resolveFromRoot('bench/driver.ts')])
   child.stderr.pipe(process.stderr)
   return { child, answers: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }

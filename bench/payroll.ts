@@ -13,53 +13,68 @@ import { watchMemory } from './memory.ts'
 import { createCaller, setUpPay, type BenchCall } from './pay.ts'
 import { aCompany } from './staff.ts'
 
-const SIZES = [10_000, 100_000]
+// Small payrolls vary from one to the next, so the median of three counts. The first one meets code that has never run.
+const SIZES = { small: 10_000, large: 100_000 }
+const ROUNDS = 3
 
 /**
  * A draft payroll from facts to stored payslips of twelve lines each, compared with PostgreSQL's COPY of the same rows,
  * and one payslip preview.
  */
 export async function benchPayroll(bench: Bench): Promise<void> {
-  for (const size of SIZES) {
-    const company = await aCompany(bench, size)
-    const cycleId = await setUpPay(bench, company)
-    const call = createCaller(bench, company)
-    const draft = await call('POST', '/api/payroll/payrollDrafts', { cycleId })
-    const worker = await startWorker(bench.muster, bench.url, jobs, [])
-    // The first reply of a call compiles its schema.
-    await call('GET', `/api/payroll/payrollDrafts/${draft.id}`)
-    const memory = watchMemory()
-    const startedAt = performance.now()
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round++) ratios.push(await measurePayroll(bench, SIZES.small))
+  const median = ratios.toSorted((a, b) => a - b)[1] ?? 0
+  reportFigures(`${ROUNDS} payrolls of ${SIZES.small.toLocaleString('en')} people`, {
+    'run to COPY': ratios.map((ratio) => ratio.toFixed(2)).join(' '),
+    median: median.toFixed(2),
+    goal: '<= 2.3',
+  })
+  await measurePayroll(bench, SIZES.large)
+}
+
+/** Reports one payroll. Returns its time as a multiple of COPY. */
+async function measurePayroll(bench: Bench, size: number): Promise<number> {
+  const company = await aCompany(bench, size)
+  const cycleId = await setUpPay(bench, company)
+  const call = createCaller(bench, company)
+  const draft = await call('POST', '/api/payroll/payrollDrafts', { cycleId })
+  const worker = await startWorker(bench.muster, bench.url, jobs, [])
+  // The first reply of a call compiles its schema.
+  await call('GET', `/api/payroll/payrollDrafts/${draft.id}`)
+  const memory = watchMemory()
+  const startedAt = performance.now()
+  await call('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
+  const run = await waitUntilCalculated(call, draft.id)
+  const seconds = (performance.now() - startedAt) / 1000
+  const { before, peak, retained } = memory.stop()
+  const again = await measureTime(async () => {
     await call('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
-    const run = await waitUntilCalculated(call, draft.id)
-    const seconds = (performance.now() - startedAt) / 1000
-    const { before, peak, retained } = memory.stop()
-    const again = await measureTime(async () => {
-      await call('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
-      await waitUntilCalculated(call, draft.id)
-    })
-    await worker.stop()
-    const pace = await measurePace(bench.url, company.organisationId)
-    const copy = await measureCopy(bench.url, company.organisationId)
-    reportFigures(`Payroll of ${size.toLocaleString('en')} people`, {
-      'failed slips': run.failed,
-      'lines a slip': copy.lines,
-      'run, s': seconds.toFixed(2),
-      'slips/s': Math.round(size / seconds),
-      'slips/s by halves of it': pace.join(' '),
-      'COPY of the same rows, s': copy.withoutKeys.toFixed(2),
-      'with indexes, s': copy.indexed.toFixed(2),
-      'run to COPY': (seconds / copy.withoutKeys).toFixed(2),
-      goal: '<= 2.3',
-      'memory, MB': peak,
-      'goal of memory': '<= 600',
-      'before the run': before,
-      'kept after it': retained,
-      'run again, nothing changed, s': (again / 1000).toFixed(2),
-      'preview, ms': await measurePreviews(bench, company.organisationId, cycleId),
-      'goal of a preview': '<= 20 ms',
-    })
-  }
+    await waitUntilCalculated(call, draft.id)
+  })
+  await worker.stop()
+  const pace = await measurePace(bench.url, company.organisationId)
+  const copy = await measureCopy(bench.url, company.organisationId)
+  const ratio = seconds / copy.withoutKeys
+  reportFigures(`Payroll of ${size.toLocaleString('en')} people`, {
+    'failed slips': run.failed,
+    'lines a slip': copy.lines,
+    'run, s': seconds.toFixed(2),
+    'slips/s': Math.round(size / seconds),
+    'slips/s by halves of it': pace.join(' '),
+    'COPY of the same rows, s': copy.withoutKeys.toFixed(2),
+    'with indexes, s': copy.indexed.toFixed(2),
+    'run to COPY': ratio.toFixed(2),
+    goal: '<= 2.3',
+    'memory, MB': peak,
+    'goal of memory': '<= 600',
+    'before the run': before,
+    'kept after it': retained,
+    'run again, nothing changed, s': (again / 1000).toFixed(2),
+    'preview, ms': await measurePreviews(bench, company.organisationId, cycleId),
+    'goal of a preview': '<= 20 ms',
+  })
+  return ratio
 }
 
 async function waitUntilCalculated(call: BenchCall, id: string) {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { resolveFromRoot } from '../../server/project-root.ts'
 import { SMTPServer } from 'smtp-server'
 import { newId } from '../../server/kit/db/tenant-table.ts'
 import { reportFigures, withOwner, type Bench } from '../kit.ts'
@@ -78,7 +78,7 @@ const enqueueMails = (url: string, organisationId: string): Promise<void> =>
   })
 
 function startMailWorker(bench: Bench, smtpUrl: string): ChildProcess {
-  const path = fileURLToPath(new URL('mail-worker.ts', import.meta.url))
+  const path = resolveFromRoot('bench/notification/mail-worker.ts')
   const args = ['--import', 'tsx', path, bench.url, bench.muster.config.dataDir, smtpUrl]
   return spawn(process.execPath, args, { stdio: 'ignore' })
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { EMPLOYEE } from '../../domain/main/users/roles.ts'
+import { resolveFromRoot } from '../../server/project-root.ts'
 import { notify } from '../../server/notification/ports.ts'
 import { reportFigures, withOwner, type Bench } from '../kit.ts'
 import { aCompany, createBearer } from '../staff.ts'
@@ -168,7 +168,7 @@ interface LineProcess {
 
 /** A process that answers in lines. */
 function runProcess(file: string, args: string[]): LineProcess {
-  const path = fileURLToPath(new URL(file, import.meta.url))
+  const path = resolveFromRoot(`bench/notification/${file}`)
   const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', path, ...args])
   child.stderr.pipe(process.stderr)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -31,8 +31,8 @@ export async function signInAsHr(bench: Bench, browser: Browser, organisationId:
     locale: 'en-IN',
     reducedMotion: 'reduce',
   })
-  // The page shows an overlay of a fixed time when it opens. `__name` is called by functions that tsx has compiled.
-  await context.addInitScript('window.__musterOverlayMs = 0; window.__name = (named) => named')
+  // The page shows an overlay of a fixed time when it opens.
+  await context.addInitScript('window.__musterOverlayMs = 0')
   const page = await context.newPage()
   await page.goto('/login')
   await page.locator('input[name=username]').fill(username)

@@ -41,6 +41,7 @@ function calculateMonthExemption(
 
 /** The total rent of a tax year over all homes. */
 export function sumYearRent(rents: readonly Pick<Rent, 'from' | 'to' | 'monthly'>[], { from, to }: TaxYear): Minor {
+  if (rents.length === 0) return 0
   const months = [from.slice(0, 7), ...listMonthsAfter(from, to)]
   return sumAmounts(
     months.flatMap((month) => {

@@ -1,6 +1,9 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { resolveLocale } from '../domain/kit/locale.ts'
 import { callApi } from './api.ts'
+import { createCountFormatter } from './count-formatter.ts'
+import { useSession } from './session.ts'
 
 export const languages = [
   { code: 'en', name: 'English' },
@@ -21,18 +24,23 @@ interface CachedTranslations {
 export function startI18n(): void {
   const language = readStoredLanguage()
   const cached = readCache(language)
-  void i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added' },
-    resources: cached ? { [language]: { translation: cached.translations } } : {},
-  })
+  void i18next
+    .use(initReactI18next)
+    .use(createCountFormatter(findLocale))
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { bindI18nStore: 'added' },
+      resources: cached ? { [language]: { translation: cached.translations } } : {},
+    })
   setDocumentLanguage(language)
   if (!cached || Date.now() - cached.timestamp > CACHE_LIFETIME_MS) void fetchTranslations(language)
 }
+
+const findLocale = (language: string) => resolveLocale(language, useSession.getState().settings?.organisation.locale)
 
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language)

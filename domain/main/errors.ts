@@ -106,6 +106,7 @@ export const mainErrors = {
   BAD_AADHAAR: [422, 'Enter a valid Aadhaar number of 12 digits.'],
   BAD_PAN: [422, 'Enter a valid PAN, such as ABCDE1234F.'],
   IDENTITY_LOOKUP_LIMIT: [429, 'You can check {{limit}} numbers a day. Try again tomorrow.'],
+  AADHAAR_NOT_OWN: [403, 'This is not the Aadhaar number on your record. You can verify only your own.'],
   PAN_NOT_OWN: [403, 'This is not the PAN on your record. You can check only your own.'],
   PROVIDER_MISSING: [503, 'No verification provider is set up. Ask your administrator to set one up.'],
   PROVIDER_FAILED: [502, 'The provider did not respond. Try again later.'],

@@ -41,6 +41,7 @@ interface PayslipSample {
   status?: PayslipSource['status']
   logo?: Uint8Array | null
   withYear?: boolean
+  isTaxProvisional?: boolean
 }
 
 const sum = (lines: readonly CalculatedLine[], kind: LineKind) =>
@@ -87,6 +88,7 @@ export function aPayslip(sample: PayslipSample = {}): PayslipDocument {
         basisDays: '31',
         paidDays: '30.50',
         unpaidDays: '0.5',
+        isTaxProvisional: sample.isTaxProvisional ?? false,
         lines,
         ...totals,
         net,

@@ -1,4 +1,5 @@
 import { applyAdjustments, applyUnreplacedPeriodRule } from './adjustments.ts'
+import { subtractCarried } from './deduction-limit.ts'
 import { explainArrears } from './explain/explain-arrears.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 import type { PreparedPayRules } from './pay-rules.ts'
@@ -107,7 +108,7 @@ function recalculatePeriod(
   const own = history.find(({ key }) => key === slip.cycleId) ?? toPeriodFigures(slip)
   const carry = payRules.pack.recalculation?.carry
   const statutory = carry ? carry(facts.statutory, history, slip.to, own) : facts.statutory
-  const known = { ...facts, statutory }
+  const known = { ...facts, adjustments: subtractCarried(facts.adjustments, slip), statutory }
   const pay = calculatePeriodPay(known, payRules, 'ALL', own.paid)
   const adjusted = applyAdjustments(pay, known, payRules)
   const law = createStatutoryState()

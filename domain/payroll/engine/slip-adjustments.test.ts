@@ -10,6 +10,7 @@ import {
   month,
   percent,
   expectSlip,
+  term,
 } from '../../../test/factories/pay-engine.ts'
 import type { Computation } from './slip-types.ts'
 import { slipTexts } from './explain/slip-texts.ts'
@@ -137,6 +138,48 @@ describe('a deduction above the pay of the period', () => {
       text: slipTexts.deductionLimited,
       facts: { takenAmount: 40_000_00, leftAmount: 30_000_00 },
     })
+  })
+
+  // Tax of a tenth of the wages after the recovery. 1,00,000 less R less a tenth of that is 0 only for R = 1,00,000.
+  test('that lowers taxable pay is limited to what is left, with the tax that follows', () => {
+    const tenth: Computation = {
+      label: 'Tax',
+      kind: 'DEDUCTION',
+      reads: ['TAX'],
+      after: [],
+      compute: ({ base }) => ({ amount: Math.round(base('TAX').paid / 10), trace: [] }),
+    }
+    const withRecovery = buildPayRules(
+      [
+        [component('BASIC', { order: 1, countsAs: ['TAX'] }), percent('100', 'CTC')],
+        [deduction('CLUB'), fixed(9_000_00)],
+        [deduction('RECOVERY', { countsAs: ['TAX'] }), null],
+        [component('TDS', { kind: 'STATUTORY', statutoryKey: 'TAX', partOfCtc: false, order: 60 }), null],
+      ],
+      { pack: { country: 'XX', computations: { TAX: tenth } } },
+    )
+    const recovery = { id: 'r', componentId: 'recovery', amount: 1_50_000_00, label: 'Recovery of pay' }
+    const slip = expectSlip(month('2026-01-01', { adjustments: [recovery] }), withRecovery)
+    // 1,00,000 - 9,000 - R = (1,00,000 - R) / 10, so R = 90,000.
+    expect(amounts(slip)).toEqual({ BASIC: 1_00_000_00, CLUB: 9_000_00, RECOVERY: 90_000_00, TDS: 1_000_00 })
+    const line = slip.lines.find(({ code }) => code === 'RECOVERY')
+    expect([slip.net, line?.full, line?.trace.at(-1)?.facts]).toEqual([
+      0,
+      1_50_000_00,
+      { takenAmount: 90_000_00, leftAmount: 60_000_00 },
+    ])
+    const onTax = { id: 't', componentId: 'tds', amount: 2_00_000_00, label: 'Tax of last year' }
+    // 1,00,000 less 9,000 and the tax of 10,000.
+    expect(amounts(expectSlip(month('2026-01-01', { adjustments: [onTax] }), withRecovery)).TDS).toBe(91_000_00)
+  })
+
+  test('whose rest was carried is not deducted again when its period is calculated again', () => {
+    const closed = expectSlip(month('2026-01-01', { adjustments }), withFee)
+    const raised = month('2026-01-01', { adjustments, terms: [term(13_20_000_00)] })
+    const slip = expectSlip(month('2026-02-01', { closed: [{ slip: closed, facts: raised }] }), withFee)
+    expect(slip.lines.filter(({ arrearsOf }) => arrearsOf).map(({ code, amount }) => [code, amount])).toEqual([
+      ['BASIC', 10_000_00],
+    ])
   })
 
   test('of the last payslip is left to the settlement', () => {

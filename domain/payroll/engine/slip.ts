@@ -1,7 +1,7 @@
 import { assertPayable } from './amounts.ts'
 import { applyAdjustments, type AdjustmentAmounts, applyUnreplacedPeriodRule } from './adjustments.ts'
 import { createArrears, postponeLatestArrears, resolveStatutoryKind, type Arrears } from './arrears.ts'
-import { isLastSlip, limitDeductions } from './deduction-limit.ts'
+import { isLastSlip, limitDeductions, limitLine, reduceWageDeductions } from './deduction-limit.ts'
 import { preparePayRules, type PreparedPayRules } from './pay-rules.ts'
 import {
   formatDays,
@@ -48,9 +48,18 @@ export function calculateSlip(facts: PayFacts, payRules: PayRules | PreparedPayR
  */
 function buildSlip(facts: PayFacts, payRules: PreparedPayRules): Slip {
   let arrears: Arrears | null = createArrears(facts, payRules)
-  let slip = buildSlipWith(arrears, facts, payRules)
+  let slip = buildLimitedSlip(arrears, facts, payRules)
   while (slip.net < 0 && !isLastSlip(facts) && (arrears = postponeLatestArrears(arrears, facts, payRules)))
-    slip = buildSlipWith(arrears, facts, payRules)
+    slip = buildLimitedSlip(arrears, facts, payRules)
+  return slip
+}
+
+/** A smaller deduction can raise the tax, so deductions that lower taxable pay are reduced step by step. */
+function buildLimitedSlip(arrears: Arrears, facts: PayFacts, payRules: PreparedPayRules): Slip {
+  let limited: PayFacts | null = facts
+  let slip = buildSlipWith(arrears, facts, payRules)
+  while (slip.net < 0 && !isLastSlip(facts) && (limited = reduceWageDeductions(limited, -slip.net, payRules)))
+    slip = buildSlipWith(arrears, limited, payRules)
   return slip
 }
 
@@ -148,18 +157,19 @@ function createAdjustmentLines(
   { replaced }: AdjustmentAmounts,
 ): CalculatedLine[] {
   return adjustments
-    .filter(({ amount }) => amount !== 0)
-    .map(({ id, componentId, amount, label, source, replaces, exempt = 0 }) => {
+    .filter(({ amount, due = amount }) => due !== 0)
+    .map(({ id, componentId, amount, due = amount, label, source, replaces, exempt = 0 }) => {
       const slot = payRules.slots.get(componentId) ?? -1
       const component = payRules.components[slot] ?? failSlip('PAY_COMPONENT_MISSING', { label })
       assertPayable(amount, label)
       const trace: ReasonStep[] = [
-        { text: slipTexts.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) },
+        { text: slipTexts.adjustment, facts: { label, valueAmount: due }, ...(source ? { source } : {}) },
         ...(exempt > 0 ? [{ text: slipTexts.exempt, facts: { exemptAmount: Math.min(amount, exempt) } }] : []),
         ...(replaces && replaced.has(slot) ? [{ text: slipTexts.replaces, facts: { name: component.name } }] : []),
       ]
-      const said = { origin: 'ADJUSTMENT', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
-      return createLine(component, said, resolveStatutoryKind(component.statutoryKey, payRules.pack))
+      const said = { origin: 'ADJUSTMENT', sourceId: id, amount: due, full: due, arrearsOf: null, trace } as const
+      const line = createLine(component, said, resolveStatutoryKind(component.statutoryKey, payRules.pack))
+      return limitLine(line, amount)
     })
 }
 

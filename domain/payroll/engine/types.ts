@@ -154,6 +154,8 @@ export interface PayAdjustment {
   taxedAtOnce?: boolean
   /** The tax-exempt part. */
   exempt?: Minor
+  /** The amount that was due, if `amount` is limited by the pay. */
+  due?: Minor
   /** The record it comes from, shown in the reason. */
   source?: SourceLink
 }

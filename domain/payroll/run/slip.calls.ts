@@ -74,6 +74,8 @@ export const SlipCause = Type.Object({
 export const SlipDetail = Type.Object({
   ...slipFields,
   basisDays: Type.String(),
+  /** The tax uses the rates of an earlier year; also for a tax of zero. */
+  isTaxProvisional: Type.Boolean(),
   lines: Type.Array(SlipLine),
   segments: Type.Array(
     Type.Object({

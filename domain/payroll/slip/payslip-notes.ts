@@ -1,4 +1,3 @@
-import { indiaTexts } from '../india/india-texts.ts'
 import { formatAmount } from './amount-text.ts'
 import type { PayslipSource, PayslipTranslator } from './payslip-source.ts'
 
@@ -7,11 +6,8 @@ export const provisionalTaxNote =
 
 export const listPayslipNotes = (slip: PayslipSource['slip'], t: PayslipTranslator): string[] => [
   ...listArrearsNotes(slip, t),
-  ...(isTaxProvisional(slip.lines) ? [t(provisionalTaxNote)] : []),
+  ...(slip.isTaxProvisional ? [t(provisionalTaxNote)] : []),
 ]
-
-export const isTaxProvisional = (lines: readonly { trace: readonly { text: string }[] }[]): boolean =>
-  lines.some(({ trace }) => trace.some(({ text }) => text === indiaTexts.taxProvisional))
 
 function listArrearsNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {
   const arrears = slip.lines.filter(({ arrearsOf, kind }) => arrearsOf && kind !== 'EMPLOYER_CONTRIBUTION')

@@ -22,7 +22,7 @@ export interface PayslipSource {
     further: readonly PayslipFact[]
   }
   slip: Pick<Slip, 'from' | 'to' | 'payDay' | 'currency' | 'basisDays' | 'paidDays' | 'unpaidDays' | 'lines'> &
-    PayslipTotals
+    PayslipTotals & { isTaxProvisional: boolean }
   /** From the first day of the financial year, including this payslip. By component code. */
   yearToDate: (PayslipTotals & { lines: Readonly<Record<string, Minor>> }) | null
   leave: readonly { name: string; days: string }[]

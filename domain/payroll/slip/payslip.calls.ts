@@ -99,6 +99,7 @@ const PayslipPreviewView = Type.Object({
     basisDays: Type.String(),
     paidDays: Type.String(),
     unpaidDays: Type.String(),
+    isTaxProvisional: Type.Boolean(),
     lines: Type.Array(SlipLine),
     ...SlipAmounts.properties,
   }),

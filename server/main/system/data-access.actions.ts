@@ -57,7 +57,8 @@ const MAX_FILTER_LENGTH = 500
 
 /**
  * Records that the user read a list or a file with the data of others: one entry for Admin, and one for each employee,
- * who can see it. The same list is not logged again within some minutes; each file is logged.
+ * who can see it. Employees whose data the user read in this list some minutes ago are not logged again; each file is
+ * logged.
  */
 export async function recordListAccess(db: Db, user: User, list: ListAccess): Promise<void> {
   if (user.seenBy !== null) return
@@ -65,16 +66,17 @@ export async function recordListAccess(db: Db, user: User, list: ListAccess): Pr
   if (others.length === 0) return
   const filter = describeFilters(list.filters)
   await db.execute(sql`
-    with entry as (
-      insert into data_access (id, user_id, kind, source, filter, count)
-      select gen_random_uuid(), ${user.userId}, ${list.kind}, ${list.source}, ${filter}, ${others.length}
+    with named as materialized (
+      select shown.id from unnest(${sql.param(others)}::uuid[]) as shown (id)
       where ${fileSources.includes(list.source)} or not exists (
-        select from data_access where user_id = ${user.userId} and source = ${list.source} and filter = ${filter}
-          and created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))
+        select from data_access a where a.user_id = ${user.userId} and a.employee_id = shown.id and a.source = ${list.source}
+          and a.kind = ${list.kind} and a.created_at > now() - make_interval(mins => ${SAME_READING_MINUTES}))),
+    entry as (
+      insert into data_access (id, user_id, kind, source, filter, count)
+      select gen_random_uuid(), ${user.userId}, ${list.kind}, ${list.source}, ${filter}, count(*) from named having count(*) > 0
       returning id)
     insert into data_access (id, user_id, employee_id, kind, source, list_id)
-    select gen_random_uuid(), ${user.userId}, named.id, ${list.kind}, ${list.source}, entry.id
-    from entry cross join unnest(${sql.param(others)}::uuid[]) as named (id)`)
+    select gen_random_uuid(), ${user.userId}, named.id, ${list.kind}, ${list.source}, entry.id from entry cross join named`)
 }
 
 /** Records a page of a list with the pay of its employees. */

@@ -76,16 +76,23 @@ test('nobody can change the log, and only an Admin reads that of others', async 
   }
 })
 
-test('an employee looks up only the own PAN, five times a day; HR looks up others', async () => {
+test('an employee looks up only the own PAN and Aadhaar number, five times a day together; HR looks up others', async () => {
   const look = (who: typeof asha, pan: string) => h.call(who, 'POST /api/pan/data', { body: { pan } })
   const path = 'POST /api/hr/employees/{id}/identities'
   const other = await anEmployee(h, { organisationId })
   const params = { id: other.employeeId ?? '' }
   await h.call(hr, path as never, { params, body: { kind: 'PAN', number: 'ABCPE1234F', country: 'India' } } as never)
   expect((await look(other, 'XYZPE1234F')).code).toBe('PAN_NOT_OWN')
+  const aadhaar = { params, body: { kind: 'AADHAAR', number: '234123412346', country: 'India' } }
+  await h.call(hr, path as never, aadhaar as never)
+  const send = (number: string) => h.call(other, 'POST /api/verify/otp', { body: { aadhar: number } })
+  expect([await send('234123412351'), await send('234123412346')]).toMatchObject([
+    { code: 'AADHAAR_NOT_OWN' },
+    { status: 200 },
+  ])
   const replies = []
   for (let time = 0; time < 6; time++) replies.push((await look(other, 'ABCPE1234F')).code ?? 'ok')
-  expect(replies).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'IDENTITY_LOOKUP_LIMIT'])
+  expect(replies).toEqual(['ok', 'ok', 'ok', 'ok', 'IDENTITY_LOOKUP_LIMIT', 'IDENTITY_LOOKUP_LIMIT'])
   for (let time = 0; time < 7; time++) expect((await look(hr, 'XYZPE1234F')).status).toBe(200)
 })
 
@@ -135,6 +142,61 @@ describe('lists and files with the pay of several employees', () => {
     expect(filtered.body.totalElements).toBe(1)
   })
 
+  test('another page or order of a list logs the employees who were not shown before', async () => {
+    const pay = await aPayOrganisation(h)
+    const boss = await anEmployee(h, { organisationId: pay.hr.organisationId, role: 'HRMS-Admin' })
+    for (const { employeeId } of [pay.manager, pay.employee])
+      await payFor(h, pay.hr, employeeId, { structureId: pay.structureId })
+    for (const sort of ['number', '-number', 'employee'] as const)
+      await h.call(pay.hr, 'POST /api/payroll/employeePays/search', { body: { size: 1, sort } })
+    const { content } = (await h.call(boss, 'POST /api/data-access/search', { body: {} })).body
+    expect(content.map(({ count }) => count)).toEqual([1, 1])
+    for (const who of [pay.manager, pay.employee]) expect(await own(who)).toHaveLength(1)
+  })
+
+  test('adjustments, loans and the preview of a payslip are logged', async () => {
+    const pay = await aPayOrganisation(h)
+    const { employeeId } = pay.employee
+    await payFor(h, pay.hr, employeeId, { structureId: pay.structureId })
+    const bonus = { employeeId, componentId: pay.components.BONUS, kind: 'ONE_OFF' as const, amount: 1_000_00 }
+    await h.call(pay.hr, 'POST /api/payroll/adjustments', { body: { ...bonus, fromDay: '2026-04-10' } })
+    await h.call(pay.hr, 'POST /api/payroll/loans', {
+      body: {
+        employeeId,
+        componentId: pay.components.LOAN,
+        kind: 'LOAN',
+        principal: 10_000_00,
+        instalments: 2,
+        givenOn: '2026-04-01',
+        firstDue: '2026-04-30',
+      },
+    })
+    const lists = [
+      await h.call(pay.hr, 'POST /api/payroll/adjustments/search', { body: {} }),
+      await h.call(pay.hr, 'POST /api/payroll/loans/search', { body: {} }),
+    ]
+    expect(lists.map(({ body }) => body.totalElements)).toEqual([1, 1])
+    const schedule = await h.call(pay.hr, 'POST /api/payroll/paySchedules', {
+      body: { name: 'Monthly', frequency: 'MONTHLY' },
+    })
+    const cycle = await h.call(pay.hr, 'POST /api/payroll/salarySlipCycles', {
+      body: {
+        name: 'April',
+        scheduleId: schedule.body.id,
+        fromDay: '2026-04-01',
+        toDay: '2026-04-30',
+        cutOffDay: '2026-04-25',
+        payDay: '2026-04-30',
+      },
+    })
+    const preview = await h.call(pay.hr, 'POST /api/payroll/salarySlips/preview', {
+      body: { employeeId, cycleId: cycle.body.id },
+    })
+    expect(preview.status, JSON.stringify(preview.body)).toBe(200)
+    const seen = (await own(pay.employee)).map(({ source }) => source)
+    expect(seen.toSorted()).toEqual(['ADJUSTMENT_LIST', 'LOAN_LIST', 'PAYSLIP'])
+  })
+
   test('an employee with several payslips in a list counts once', async () => {
     const pay = await aPayOrganisation(h)
     const boss = await anEmployee(h, { organisationId: pay.hr.organisationId, role: 'HRMS-Admin' })
@@ -176,7 +238,8 @@ describe('lists and files with the pay of several employees', () => {
     const runId = rows[0]?.runId ?? ''
     const variance = { params: { id: runId }, body: {} }
     await h.call(pay.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/search', variance)
-    const conflicts = await h.call(pay.hr, 'POST /api/payroll/salarySlips/conflicts/search', { body: {} })
+    const another = await anEmployee(h, { organisationId: pay.hr.organisationId, role: 'HRMS-HR' })
+    const conflicts = await h.call(another, 'POST /api/payroll/salarySlips/conflicts/search', { body: {} })
     expect(conflicts.body.content).toHaveLength(1)
     await h.call(pay.hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id: pay.employee.employeeId ?? '' } })
     const declared = await h.call(pay.employee, 'PUT /api/payroll/tax/declaration', {

@@ -52,14 +52,22 @@ const privatePayTables = [
 export function servePay(app: FastifyInstance): void {
   guardHistory(privatePayTables, canManagePay)
   serve(app, employeePayCalls, {
-    'GET /api/payroll/employeePays': ({ db, ...by }) => listPaysToday(db, requirePayManager(by).today),
+    'GET /api/payroll/employeePays': async ({ db, ...by }) => {
+      const content = await listPaysToday(db, requirePayManager(by).today)
+      await recordPageAccess(db, by.user, 'PAY_LIST', {}, { content })
+      return content
+    },
     'POST /api/payroll/employeePays/search': async ({ db, body, ...by }) => {
       const pays = await searchPays(db, body, toPayViewer(by))
       await recordPageAccess(db, by.user, 'PAY_LIST', body, pays)
       return pays
     },
     'POST /api/payroll/employeePays': ({ db, body, ...by }) => createPay(db, body, requirePayManager(by)),
-    'GET /api/payroll/employeePays/{id}': ({ db, params, ...by }) => findPay(db, params.id, toPayViewer(by)),
+    'GET /api/payroll/employeePays/{id}': async ({ db, params, ...by }) => {
+      const found = await findPay(db, params.id, toPayViewer(by))
+      await recordDataAccess(db, by.user, 'PAY', found.employee.id)
+      return found
+    },
     'PUT /api/payroll/employeePays/{id}': ({ db, params, body, ...by }) =>
       changePay(db, params.id, body, requirePayManager(by)),
     'DELETE /api/payroll/employeePays/{id}': ({ db, params, ...by }) => removePay(db, params.id, requirePayManager(by)),
@@ -93,19 +101,35 @@ export function servePay(app: FastifyInstance): void {
     },
   })
   serve(app, adjustmentCalls, {
-    'POST /api/payroll/adjustments/search': ({ db, body, user }) => searchAdjustments(db, body, user),
+    'POST /api/payroll/adjustments/search': async ({ db, body, user }) => {
+      const adjustments = await searchAdjustments(db, body, user)
+      await recordPageAccess(db, user, 'ADJUSTMENT_LIST', body, adjustments)
+      return adjustments
+    },
     'POST /api/payroll/adjustments': ({ db, body, ...by }) => createAdjustment(db, body, requirePayManager(by).user),
-    'GET /api/payroll/adjustments/{id}': ({ db, params, user }) => findAdjustment(db, params.id, user),
+    'GET /api/payroll/adjustments/{id}': async ({ db, params, user }) => {
+      const found = await findAdjustment(db, params.id, user)
+      await recordDataAccess(db, user, 'PAY', found.employee.id)
+      return found
+    },
     'PUT /api/payroll/adjustments/{id}': ({ db, params, body, ...by }) =>
       changeAdjustment(db, params.id, body, requirePayManager(by).user),
     'DELETE /api/payroll/adjustments/{id}': ({ db, params, ...by }) =>
       removeAdjustment(db, params.id, requirePayManager(by).user),
   })
   serve(app, loanCalls, {
-    'POST /api/payroll/loans/search': ({ db, body, user }) => searchLoans(db, body, user),
+    'POST /api/payroll/loans/search': async ({ db, body, user }) => {
+      const loans = await searchLoans(db, body, user)
+      await recordPageAccess(db, user, 'LOAN_LIST', body, loans)
+      return loans
+    },
     'POST /api/payroll/loans/plan': ({ body }) => planInstalments({ yearlyPercent: '0', ...body }),
     'POST /api/payroll/loans': ({ db, body, ...by }) => giveLoan(db, body, requirePayManager(by).user),
-    'GET /api/payroll/loans/{id}': ({ db, params, user }) => findLoan(db, params.id, user),
+    'GET /api/payroll/loans/{id}': async ({ db, params, user }) => {
+      const found = await findLoan(db, params.id, user)
+      await recordDataAccess(db, user, 'PAY', found.employee.id)
+      return found
+    },
     'POST /api/payroll/loans/{id}/postpone': ({ db, params, body, ...by }) =>
       postponeInstalment(db, params.id, body, requirePayManager(by).user),
     'POST /api/payroll/loans/{id}/close': ({ db, params, body, ...by }) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { payFor } from '../../../test/factories/pay-fixtures.ts'
 import { aPayrollOrganisation, aRun, finaliseDraft, findSlip } from '../../../test/factories/payroll.ts'
 import { harness } from '../../../test/harness.ts'
 
@@ -54,10 +55,36 @@ test('the payslip shows the deducted and the carried amount', async () => {
   await finaliseDraft(h, hr, id)
 })
 
-test('a negative net pay that cannot be carried is held, and all other employees are paid', async () => {
+test('a deduction that lowers taxable pay is carried too, and late facts of its period do not deduct the rest again', async () => {
   const notice = await aDeduction('Notice', { lowersTaxablePay: true })
   await deduct(notice, 1_50_000_00, '2026-06-10')
-  const id = await aRun(h, org, 6)
+  const june = await aRun(h, org, 6)
+  expect(await readiness(june)).toMatchObject({ DEDUCTION_CARRIED: false })
+  await finaliseDraft(h, hr, june)
+  await payFor(h, hr, employee.employeeId, { structureId: org.structureId, fromDay: '2026-06-01', ctc: 13_20_000_00 })
+  const july = await aRun(h, org, 7)
+  const { net, lines } = await slipOf(july)
+  const taken = lines.filter(({ kind }) => kind === 'DEDUCTION').map(({ code, amount }) => [code, amount])
+  expect((await slipOf(june)).net).toBe(0)
+  // 1,10,000 of July and 10,000 of June, less what June did not cover: 50,000, and 20,000 of the laptop since May.
+  expect([net, taken]).toEqual([
+    50_000_00,
+    [
+      ['LAPTOP', 20_000_00],
+      ['NOTICE', 50_000_00],
+    ],
+  ])
+  await finaliseDraft(h, hr, july)
+})
+
+test('a negative net pay that cannot be carried is held, and all other employees are paid', async () => {
+  const fund = await aDeduction('Fund')
+  const rule = { componentId: fund, method: { type: 'FIXED', amount: 1_50_000_00, per: 'MONTH' } } as const
+  const { body: structure } = await h.call(hr, 'POST /api/payroll/payStructures', {
+    body: { name: 'Fund', lines: [rule] },
+  })
+  await payFor(h, hr, employee.employeeId, { structureId: structure.id, fromDay: '2026-08-01', ctc: 0 })
+  const id = await aRun(h, org, 8)
   expect(await readiness(id)).toMatchObject({ NEGATIVE_NET: false })
   await finaliseDraft(h, hr, id)
   expect([(await slipOf(id)).status, (await slipOf(id, manager.employeeId)).status]).toEqual(['HELD', 'FINAL'])

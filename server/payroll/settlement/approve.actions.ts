@@ -16,12 +16,7 @@ import { findSettlementProblems } from './settlement-problems.ts'
 import { assertState } from './settlement.actions.ts'
 import { findSettlement, lockSettlement, needsAnotherApprover } from './settlement.queries.ts'
 import { settlement, type ApprovalRecords } from './settlement.table.ts'
-import {
-  sumNetToPay,
-  calculateFinalSettlement,
-  type SettlementLine,
-  type CalculatedSettlement,
-} from './calculate-settlement.ts'
+import { calculateFinalSettlement, type SettlementLine, type CalculatedSettlement } from './calculate-settlement.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { findUserName } from '../../main/ports.ts'
 
@@ -46,7 +41,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
     heldSlipIds: await releaseHeldSlips(db, worked, by),
   }
   const runId =
-    leaver.mode === 'OFF_CYCLE' && made.adjustmentIds.length > 0 ? await createOffCycleRun(db, leaver, by) : null
+    leaver.mode === 'OFF_CYCLE' && worked.slip.lines.length > 0 ? await createOffCycleRun(db, leaver, by) : null
   await db
     .update(settlement)
     .set({
@@ -54,7 +49,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
       mode: leaver.mode,
       cycleId: leaver.cycleId,
       items: worked.items.map(({ componentId: _, exempt: __, ...item }) => item),
-      net: sumNetToPay(worked.slip.net, worked.held),
+      net: worked.net,
       ...(stored.recovery ? { recovery: { ...stored.recovery, amount: worked.toPayBack } } : {}),
       made,
       runId,

@@ -53,6 +53,8 @@ export interface CalculatedSettlement {
   held: HeldSlip[]
   /** The amounts that the payslip contains: recoveries as far as pay covers them. */
   taken: SettlementLine[]
+  /** The amount paid to the employee. */
+  net: number
   /** The amount that pay cannot cover. The employee pays it back. */
   toPayBack: number
   /** An item depends on basic pay, but no component is marked as basic pay. */
@@ -91,11 +93,14 @@ export async function calculateFinalSettlement(
   const whole = await calculateSlipWithItems(db, leaver, decided, items, loans)
   const limited = limitRecoveries(items, sumNetToPay(whole.net, held))
   const slip = limited.rest === 0 ? whole : await calculateSlipWithItems(db, leaver, decided, limited.taken, loans)
+  // Arrears can lower the pay below zero, too.
+  const net = sumNetToPay(slip.net, held)
   const lacksBasic = pay.basic === 0 && needsBasicPay(settings, decided, leaves, slip)
   return {
     items: limited.items,
     taken: limited.taken,
-    toPayBack: limited.rest,
+    net: Math.max(0, net),
+    toPayBack: limited.rest + Math.max(0, -net),
     gratuityTrace: gratuity.trace,
     slip,
     leaves,
@@ -234,6 +239,6 @@ async function calculateSlipWithItems(
   return slip
 }
 
-/** The amount paid to the employee: the net of the payslip and of the released payslips. */
-export const sumNetToPay = (net: number, held: readonly { net: number }[]): number =>
+/** The net pay of the payslip and of the released payslips. */
+const sumNetToPay = (net: number, held: readonly { net: number }[]): number =>
   held.reduce((sum, slip) => sum + slip.net, net)

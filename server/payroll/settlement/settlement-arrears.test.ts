@@ -23,6 +23,9 @@ const leave = (id: string, leftOn: string) =>
 const readLines = (slip: { lines: { code: string; amount: number; arrearsOf: object | null }[] } | null | undefined) =>
   slip?.lines.map(({ code, amount, arrearsOf }) => [code, amount, arrearsOf !== null])
 
+const leaver = await anEmployee(h, { organisationId, joinedOn: '2025-04-01' })
+await payFor(h, hr, leaver.employeeId, { structureId, fromDay: '2025-04-01' })
+
 // 1,00,000 a month: basic pay 50,000, HRA 20,000, special allowance 30,000. 20 of 31 days: 32,258.06, 12,903.23, 19,354.84.
 test('days that a final payroll paid after the last working day are recovered by the settlement, once', async () => {
   const who = await anEmployee(h, { organisationId, joinedOn: '2025-04-01' })
@@ -94,4 +97,31 @@ test('an off-cycle payroll pays no arrears to employees who stay: the next regul
   expect(await readNet(made.body.id)).toBe(1_000_00)
   await finaliseDraft(h, hr, made.body.id)
   expect(await readNet(await aRun(h, org, 3))).toBe(2_00_000_00 + 1_00_000_00)
+})
+
+// January is final: 20 of its 31 days are worked, so 35,483.87 was paid too much, and there is no other pay.
+test('a settlement below zero because of arrears is paid back as agreed, and its payslip is not paid', async () => {
+  await leave(leaver.employeeId, '2026-01-20')
+  const recovery = { method: 'CHEQUE' as const, payer: 'The employee', dueOn: '2026-03-01' }
+  const { body: draft } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: leaver.employeeId } })
+  expect(draft).toMatchObject({ net: 0, toPayBack: 35_483_87, problems: [{ code: 'SETTLEMENT_RECOVERY' }] })
+  const params = { id: draft.id }
+  const { body: agreed } = await h.call(hr, 'PUT /api/payroll/settlements/{id}', {
+    params,
+    body: { recovery, version: draft.version },
+  })
+  const { body: approved } = await h.call(hr, 'POST /api/payroll/settlements/{id}/approve', {
+    params,
+    body: { version: agreed.version },
+  })
+  expect(approved).toMatchObject({ state: 'APPROVED', net: 0, toPayBack: 35_483_87, recovery })
+  const runId = approved.runId ?? ''
+  await processRun(h.muster, { organisationId, userId, runId }, { last: false })
+  await finaliseDraft(h, hr, runId)
+  expect(await findSlip(h, hr, runId, leaver.employeeId)).toMatchObject({ status: 'HELD', net: -35_483_87 })
+  const paid = await h.call(hr, 'POST /api/payroll/settlements/{id}/pay', {
+    params,
+    body: { version: approved.version, paidOn: '2026-02-02' },
+  })
+  expect(paid.body.state).toBe('PAID')
 })

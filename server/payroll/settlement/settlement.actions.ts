@@ -89,7 +89,7 @@ export async function changeSettlement(
   return findSettlement(db, id, by)
 }
 
-/** Records the payment. Refused before the payslip is released. */
+/** Records the payment, or the repayment by the employee. Refused before the payslip is released. */
 export async function paySettlement(
   db: Db,
   id: string,
@@ -100,7 +100,9 @@ export async function paySettlement(
   await assertNotOwnPay(db, by.user, 'settlement.approve', [stored.employeeId])
   assertState(stored, ['APPROVED'])
   const slip = await findSettlingSlip(db, stored)
-  if (slip?.status !== 'RELEASED') fail('SETTLEMENT_NOT_RELEASED')
+  // A negative payslip stays on hold: it is not paid, but paid back.
+  const isRepayment = slip?.status === 'HELD' && slip.isFinal && (stored.recovery?.amount ?? 0) > 0
+  if (slip?.status !== 'RELEASED' && !isRepayment) fail('SETTLEMENT_NOT_RELEASED')
   await db
     .update(settlement)
     .set({ state: 'PAID', paidOn, paidReference: reference, version: version + 1, updatedAt: sql`now()` })

@@ -18,7 +18,7 @@ import { findLeaverCountry } from './leaver-country.queries.ts'
 import { findLeaver, hasLastWorkingDay } from './leaver.queries.ts'
 import { findSettlementProblems } from './settlement-problems.ts'
 import { settlement, type StoredSettlement } from './settlement.table.ts'
-import { sumNetToPay, calculateFinalSettlement } from './calculate-settlement.ts'
+import { calculateFinalSettlement } from './calculate-settlement.ts'
 
 type SettlementSearch = Api['POST /api/payroll/settlements/search']['args']['body']
 
@@ -152,9 +152,8 @@ async function readAmounts(db: Db, stored: StoredSettlement): Promise<Settlement
 async function calculateDraft(db: Db, stored: StoredSettlement): Promise<SettlementAmounts> {
   const leaver = await findLeaver(db, stored.employeeId)
   const worked = await calculateFinalSettlement(db, leaver, stored)
-  const net = sumNetToPay(worked.slip.net, worked.held)
   return {
-    net,
+    net: worked.net,
     toPayBack: worked.toPayBack,
     mode: leaver.mode,
     items: worked.items.map(({ componentId: _, ...item }) => item),

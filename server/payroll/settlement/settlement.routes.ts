@@ -5,7 +5,7 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { provideNoticeAmount, provideSettledCheck } from '../../hr/ports.ts'
-import { guardHistory } from '../../main/ports.ts'
+import { guardHistory, recordDataAccess, recordPageAccess } from '../../main/ports.ts'
 import { canSeeAllPay, assertPayrollStaff } from '../run/payslips/slip.queries.ts'
 import { approveSettlement } from './approve.actions.ts'
 import { cancelSettlement } from './cancel.actions.ts'
@@ -29,11 +29,17 @@ export function serveSettlements(app: FastifyInstance): void {
   serve(app, settlementCalls, {
     'GET /api/payroll/settlements/leavers': ({ db, ...by }) =>
       listUnsettledLeavers(db, requireSettlementStaff(by).today),
-    'POST /api/payroll/settlements/search': ({ db, body, ...by }) =>
-      searchSettlements(db, body, requireSettlementStaff(by).today),
+    'POST /api/payroll/settlements/search': async ({ db, body, ...by }) => {
+      const settlements = await searchSettlements(db, body, requireSettlementStaff(by).today)
+      await recordPageAccess(db, by.user, 'SETTLEMENT_LIST', body, settlements)
+      return settlements
+    },
     'POST /api/payroll/settlements': ({ db, body, ...by }) => createSettlement(db, body, requireSettlementStaff(by)),
-    'GET /api/payroll/settlements/{id}': ({ db, params, ...by }) =>
-      findSettlement(db, params.id, requireSettlementStaff(by)),
+    'GET /api/payroll/settlements/{id}': async ({ db, params, ...by }) => {
+      const found = await findSettlement(db, params.id, requireSettlementStaff(by))
+      await recordDataAccess(db, by.user, 'PAY', found.employee.id)
+      return found
+    },
     'PUT /api/payroll/settlements/{id}': ({ db, params, body, ...by }) =>
       changeSettlement(db, params.id, body, requireSettlementStaff(by)),
     'POST /api/payroll/settlements/{id}/approve': ({ db, params, body, ...by }) =>

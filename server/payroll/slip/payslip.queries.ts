@@ -8,7 +8,7 @@ import type { PasswordFacts } from '../../../domain/payroll/slip/slip-password.t
 import { listEmployeeAccounts, selectOwnEmployeeIds, type EmployeeAccounts } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { canSeeAllPay, isSlipVisible } from '../run/payslips/slip.queries.ts'
+import { canSeeAllPay, isSlipVisible, isTaxProvisional } from '../run/payslips/slip.queries.ts'
 
 interface PrintedTotals {
   earnings: Minor
@@ -31,6 +31,7 @@ export interface PrintedSlip extends PrintedTotals, Record<string, unknown> {
   basisDays: string
   paidDays: string
   unpaidDays: string
+  isTaxProvisional: boolean
   lines: CalculatedLine[]
   yearToDate: PrintedTotals & { lines: Record<string, Minor> }
   workedAt: string
@@ -45,7 +46,7 @@ export interface PrintedSlip extends PrintedTotals, Record<string, unknown> {
 }
 
 const printedSlipColumns = sql`s.id, s.employee_id as "employeeId", s.status, s.processing, s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.currency,
-  s.basis_days::text as "basisDays", s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays", s.lines, s.year_to_date as "yearToDate",
+  s.basis_days::text as "basisDays", s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays", ${isTaxProvisional} as "isTaxProvisional", s.lines, s.year_to_date as "yearToDate",
   s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net,
   to_char(s.worked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "workedAt",
   json_build_object('name', e.full_name, 'number', e.number, 'bornOn', e.born_on, 'joinedOn', e.joined_on, 'language', coalesce(u.language, 'en'),

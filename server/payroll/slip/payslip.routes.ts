@@ -3,7 +3,7 @@ import { done } from '../../../domain/kit/schema.ts'
 import { payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
-import { provideFormerEmployeeSignIn } from '../../main/ports.ts'
+import { provideFormerEmployeeSignIn, recordPayslipAccess } from '../../main/ports.ts'
 import { previewSlip } from '../run/payslips/preview.actions.ts'
 import { assertPayrollStaff } from '../run/payslips/slip.queries.ts'
 import { changeLayout, isOpenToFormerEmployees, findLayout } from './layout.actions.ts'
@@ -20,7 +20,9 @@ export function servePayslips(app: FastifyInstance): void {
     'POST /api/payroll/salarySlips/preview': async ({ db, body, user }) => {
       assertPayrollStaff(user)
       const { slip, facts: _, ...extra } = await previewSlip(db, body.employeeId, body.cycleId)
-      return { ...extra, slip: { ...slip, lines: slip.lines.map((line) => ({ ...line, trace: [...line.trace] })) } }
+      await recordPayslipAccess(db, user, [body.employeeId])
+      const lines = slip.lines.map((line) => ({ ...line, trace: [...line.trace] }))
+      return { ...extra, slip: { ...slip, lines, isTaxProvisional: 'TAX_PROVISIONAL' in slip.figures } }
     },
     'GET /api/payroll/salarySlips/view/{id}': ({ db, params, user, muster }) =>
       viewPayslipText(muster, db, params.id, user),

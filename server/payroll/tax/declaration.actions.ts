@@ -104,14 +104,15 @@ async function insertDeclaration(db: Db, employeeId: string, year: string, value
 }
 
 async function saveAmounts(db: Db, declarationId: string, amounts: DeclarationInput['amounts']): Promise<void> {
-  const rows = JSON.stringify(amounts.filter(({ declared }) => declared > 0))
+  const positive = amounts.filter(({ declared }) => declared > 0)
+  const rows = JSON.stringify(positive)
   await db.execute(sql`
     delete from tax_declaration_amount a where a.declaration_id = ${declarationId}
       and not exists (select from json_to_recordset(${rows}::json) as r(head text) where r.head = a.head)`)
-  if (amounts.length === 0) return
+  if (positive.length === 0) return
   await db
     .insert(taxDeclarationAmount)
-    .values(amounts.filter(({ declared }) => declared > 0).map((amount) => ({ ...amount, declarationId })))
+    .values(positive.map((amount) => ({ ...amount, declarationId })))
     .onConflictDoUpdate({
       target: [taxDeclarationAmount.organisationId, taxDeclarationAmount.declarationId, taxDeclarationAmount.head],
       set: {

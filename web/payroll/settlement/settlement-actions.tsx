@@ -66,7 +66,7 @@ function ApproveAction({ settlement: { id, version, net, currency, problems, nee
   )
 }
 
-function PayAction({ settlement: { id, version, slip } }: Props) {
+function PayAction({ settlement: { id, version, slip, toPayBack } }: Props) {
   const { t } = useTranslation()
   const today = useToday()
   const [isConfirming, setConfirming] = useState(false)
@@ -77,7 +77,8 @@ function PayAction({ settlement: { id, version, slip } }: Props) {
     invalidates: settlementInvalidates,
     onDone: () => setConfirming(false),
   })
-  const isReleased = slip?.status === 'RELEASED'
+  // A negative payslip stays on hold: the employee pays the amount back.
+  const isReleased = slip?.status === 'RELEASED' || (slip?.status === 'HELD' && toPayBack > 0)
   return (
     <>
       {!isReleased && (

@@ -123,4 +123,4 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
 
 /** Whether the draft payslip was calculated before the amounts of the settlement were added to it. */
 const isRunBeforeApproval = ({ slip, net, held }: SettlementDetail): boolean =>
-  slip?.status === 'DRAFT' && slip.net + held.reduce((sum, other) => sum + other.net, 0) !== net
+  slip?.status === 'DRAFT' && Math.max(0, slip.net + held.reduce((sum, other) => sum + other.net, 0)) !== net

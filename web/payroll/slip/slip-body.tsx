@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isTaxProvisional, provisionalTaxNote } from '../../../domain/payroll/slip/payslip-notes.ts'
+import { provisionalTaxNote } from '../../../domain/payroll/slip/payslip-notes.ts'
 import type { ApiReply } from '../../api.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
@@ -45,7 +45,7 @@ export function SlipBody({ slip }: { slip: PreviewedSlip }) {
       {isShown && <NetEquation totals={slip} />}
       <section aria-label={t('Compared with the previous period')}>
         <PayslipVariance slip={slip} />
-        {isTaxProvisional(slip.lines) && <Text>{t(provisionalTaxNote)}</Text>}
+        {slip.isTaxProvisional && <Text>{t(provisionalTaxNote)}</Text>}
       </section>
       {payslipLineGroups.map(([kind, title, total]) => {
         const lines = slip.lines.filter((line) => line.kind === kind)

@@ -18,6 +18,8 @@ import { lockUserForSending } from './contact.actions.ts'
 export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadhaar: string) {
   assertAadhaarNumber(aadhaar)
   const provider = createIdentityProvider(muster)
+  if (!(await isOwnNumber(muster, db, by, 'AADHAAR', aadhaar)))
+    fail('AADHAAR_NOT_OWN', {}, { aadhar: 'AADHAAR_NOT_OWN' })
   const user = await lockUserForSending(muster, db, by.userId, 'AADHAAR')
   await recordIdentityLookup(muster, db, by)
   const { reference, code } = await provider.sendCode(aadhaar)
@@ -71,21 +73,31 @@ export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadha
 export async function verifyPan(muster: AppContext, db: Db, by: User, pan: string) {
   if (!findPanHolderType(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
   const provider = createIdentityProvider(muster)
-  if (!by.permissions.has('employee.identity')) await assertOwnPan(muster, db, by, pan)
+  if (!(await isOwnNumber(muster, db, by, 'PAN', pan))) fail('PAN_NOT_OWN', {}, { pan: 'PAN_NOT_OWN' })
   // Simultaneous requests are counted one after the other.
   await lockUserRow(db, by.userId)
   await recordIdentityLookup(muster, db, by)
   return { pan, ...(await provider.verifyPan(pan)), provider: provider.name }
 }
 
-// Users without a PAN on their record may check the PAN that they are about to enter.
-async function assertOwnPan({ secrets }: AppContext, db: Db, { employeeId }: User, pan: string): Promise<void> {
+/**
+ * Whether the user may look a number up: their own, the one they are about to enter if there is none on their record, or
+ * any with the permission to view identity numbers.
+ */
+async function isOwnNumber(
+  { secrets }: AppContext,
+  db: Db,
+  { employeeId, permissions }: User,
+  kind: 'AADHAAR' | 'PAN',
+  number: string,
+): Promise<boolean> {
+  if (permissions.has('employee.identity')) return true
   const known = await db
     .select({ hash: identityNumber.numberHash })
     .from(identityNumber)
-    .where(and(eq(identityNumber.employeeId, employeeId ?? NO_EMPLOYEE), eq(identityNumber.kind, 'PAN')))
-  const wanted = secrets.fingerprint(`PAN:${pan}`)
-  if (known.length > 0 && known.every(({ hash }) => hash !== wanted)) fail('PAN_NOT_OWN', {}, { pan: 'PAN_NOT_OWN' })
+    .where(and(eq(identityNumber.employeeId, employeeId ?? NO_EMPLOYEE), eq(identityNumber.kind, kind)))
+  const wanted = secrets.fingerprint(`${kind}:${number}`)
+  return known.length === 0 || known.some(({ hash }) => hash === wanted)
 }
 
 const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000'

@@ -56,7 +56,10 @@ const slipRowColumns = sql`s.id, s.version, s.run_id as "runId", s.cycle_id as "
   s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.currency, s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays",
   s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net, s.previous_net as "previousNet", s.hold_reason as "holdReason"`
 
-const slipDetailColumns = sql`${slipRowColumns}, s.basis_days::text as "basisDays", s.lines, s.segments, s.year_to_date as "yearToDate", s.causes,
+/** Whether payslip `s` has income tax by the rates of an earlier year; also for a tax of zero. */
+export const isTaxProvisional: SQL = sql`(s.figures ? 'TAX_PROVISIONAL')`
+
+const slipDetailColumns = sql`${slipRowColumns}, s.basis_days::text as "basisDays", ${isTaxProvisional} as "isTaxProvisional", s.lines, s.segments, s.year_to_date as "yearToDate", s.causes,
   case when s.acknowledged_at is not null then json_build_object('by', s.acknowledged_by, 'at', s.acknowledged_at, 'note', s.acknowledgement) end as acknowledgement`
 
 const selectSlipTables = (today: Day) =>

@@ -12,11 +12,13 @@ const MAX_NAMES = 10
 interface Props {
   run: PayrollRun
   acceptsProvisional: boolean
+  /** The server refused to finalise without this confirmation. */
+  isConfirmationMissing: boolean
   onAcceptProvisional: (accepts: boolean) => void
 }
 
 /** Checks before finalising: changes since the calculation, of bank accounts and own pay; provisional income tax. */
-export function FinaliseChecks({ run, acceptsProvisional, onAcceptProvisional }: Props) {
+export function FinaliseChecks({ run, acceptsProvisional, isConfirmationMissing, onAcceptProvisional }: Props) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const today = useToday()
@@ -37,6 +39,7 @@ export function FinaliseChecks({ run, acceptsProvisional, onAcceptProvisional }:
           mt="xs"
           label={t('Finalise with provisional income tax. The next payslips settle the difference.')}
           checked={acceptsProvisional}
+          error={isConfirmationMissing && !acceptsProvisional && t('Confirm this to finalise.')}
           onChange={(event) => onAcceptProvisional(event.currentTarget.checked)}
         />
       </FinaliseCheck>

@@ -120,6 +120,7 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
           <FinaliseChecks
             run={run}
             acceptsProvisional={acceptsProvisional}
+            isConfirmationMissing={finalise.error?.code === 'PAYROLL_PROVISIONAL'}
             onAcceptProvisional={setAcceptsProvisional}
           />
         )}

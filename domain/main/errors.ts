@@ -57,7 +57,7 @@ export const mainErrors = {
   FIELD_FORMAT: [422, 'The format is not valid. Correct this value.'],
   FIELD_EMAIL: [422, 'Enter an email address, for example asha@example.com.'],
   FIELD_DATE: [422, 'Enter a valid date, for example 2026-12-31.'],
-  FIELD_LINE: [422, 'Enter a text on one line, without tabs.'],
+  FIELD_LINE: [422, 'Enter a text, on one line and without tabs.'],
   FIELD_CHOICE: [422, 'Choose one of the available options.'],
 
   WRONG_SIGN_IN: [401, 'Incorrect username or password.'],

@@ -20,11 +20,16 @@ const { hr, components, structureId } = org
 const { organisationId, userId } = hr
 const leave = (id: string, leftOn: string) =>
   h.inOrganisation(organisationId, (db) => db.update(employee).set({ leftOn }).where(eq(employee.id, id)))
+const holdSlip = async (runId: string, employeeId: string) => {
+  const { id, version } = await findSlip(h, hr, runId, employeeId)
+  await h.call(hr, 'POST /api/payroll/salarySlips/update', { body: { slips: [{ id, version, isHeld: true }] } })
+}
 const readLines = (slip: { lines: { code: string; amount: number; arrearsOf: object | null }[] } | null | undefined) =>
   slip?.lines.map(({ code, amount, arrearsOf }) => [code, amount, arrearsOf !== null])
 
 const leaver = await anEmployee(h, { organisationId, joinedOn: '2025-04-01' })
-await payFor(h, hr, leaver.employeeId, { structureId, fromDay: '2025-04-01' })
+const early = await anEmployee(h, { organisationId, joinedOn: '2025-04-01' })
+for (const { employeeId } of [leaver, early]) await payFor(h, hr, employeeId, { structureId, fromDay: '2025-04-01' })
 
 // 1,00,000 a month: basic pay 50,000, HRA 20,000, special allowance 30,000. 20 of 31 days: 32,258.06, 12,903.23, 19,354.84.
 test('days that a final payroll paid after the last working day are recovered by the settlement, once', async () => {
@@ -77,7 +82,10 @@ test('days that a final payroll paid after the last working day are recovered by
 test('an off-cycle payroll pays no arrears to employees who stay: the next regular payroll does', async () => {
   const who = await anEmployee(h, { organisationId, joinedOn: '2025-04-01' })
   await payFor(h, hr, who.employeeId, { structureId, fromDay: '2025-04-01' })
-  await finaliseDraft(h, hr, await aRun(h, org, 2))
+  await leave(early.employeeId, '2026-02-01')
+  const february = await aRun(h, org, 2)
+  await holdSlip(february, early.employeeId)
+  await finaliseDraft(h, hr, february)
   await payFor(h, hr, who.employeeId, { structureId, fromDay: '2026-02-01', ctc: 24_00_000_00 })
   const adjustment = await h.call(hr, 'POST /api/payroll/adjustments', {
     body: {
@@ -122,6 +130,23 @@ test('a settlement below zero because of arrears is paid back as agreed, and its
   const paid = await h.call(hr, 'POST /api/payroll/settlements/{id}/pay', {
     params,
     body: { version: approved.version, paidOn: '2026-02-02' },
+  })
+  expect(paid.body.state).toBe('PAID')
+})
+
+test('a settlement of nothing but a payslip on hold has no payslip of its own, and is paid', async () => {
+  const { body: draft } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: early.employeeId } })
+  // One of February's 28 days.
+  expect(draft).toMatchObject({ mode: 'OFF_CYCLE', net: 3_571_43, toPayBack: 0, problems: [] })
+  const params = { id: draft.id }
+  const approved = await h.call(hr, 'POST /api/payroll/settlements/{id}/approve', {
+    params,
+    body: { version: draft.version },
+  })
+  expect(approved.body).toMatchObject({ state: 'APPROVED', runId: null, slip: null })
+  const paid = await h.call(hr, 'POST /api/payroll/settlements/{id}/pay', {
+    params,
+    body: { version: approved.body.version, paidOn: '2026-02-02' },
   })
   expect(paid.body.state).toBe('PAID')
 })

@@ -102,7 +102,9 @@ export async function paySettlement(
   const slip = await findSettlingSlip(db, stored)
   // A negative payslip stays on hold: it is not paid, but paid back.
   const isRepayment = slip?.status === 'HELD' && slip.isFinal && (stored.recovery?.amount ?? 0) > 0
-  if (slip?.status !== 'RELEASED' && !isRepayment) fail('SETTLEMENT_NOT_RELEASED')
+  // Without amounts of its own it has no payslip: it only settles payslips that were on hold.
+  const hasPayslip = slip !== null || stored.mode === 'REGULAR' || stored.runId !== null
+  if (hasPayslip && slip?.status !== 'RELEASED' && !isRepayment) fail('SETTLEMENT_NOT_RELEASED')
   await db
     .update(settlement)
     .set({ state: 'PAID', paidOn, paidReference: reference, version: version + 1, updatedAt: sql`now()` })

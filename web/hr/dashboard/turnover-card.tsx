@@ -18,6 +18,7 @@ const listMonthSearch = (joiners: number, from: string, to: string): Record<stri
 /** Joiners and leavers of the last twelve months, and the attrition. */
 export default function TurnoverCard() {
   const { t } = useTranslation()
+  const { number } = useFormat()
   const { data, error, refetch } = useCall('GET /api/hr/headcount/months', { query: {} })
   return (
     <Card
@@ -33,7 +34,7 @@ export default function TurnoverCard() {
             months={data.map(({ day, joiners, leavers }) => ({
               day,
               values: [joiners, leavers],
-              label: `${joiners} / ${leavers}`,
+              label: `${number(joiners)} / ${number(leavers)}`,
               path: employeesPath,
               search: listMonthSearch(joiners, monthStart(day), day),
             }))}

@@ -149,6 +149,7 @@ interface BarsProps {
 
 function GroupBars({ title, groups, toLabel, toSearch }: BarsProps) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return (
     <Card title={title}>
@@ -158,10 +159,10 @@ function GroupBars({ title, groups, toLabel, toSearch }: BarsProps) {
           <Group justify="space-between">
             <Text size="sm">{name === null ? t('Others') : toLabel(name)}</Text>
             <Anchor size="sm" renderRoot={(props) => <Link to={employeeList} search={toSearch(name)} {...props} />}>
-              {count}
+              {number(count)}
             </Anchor>
           </Group>
-          <Progress value={(count / total) * 100} aria-label={`${name ?? t('Others')}: ${count}`} />
+          <Progress value={(count / total) * 100} aria-label={`${name ?? t('Others')}: ${number(count)}`} />
         </div>
       ))}
     </Card>

@@ -30,8 +30,9 @@ export function useGreeting(): { greeting: string; summary: string } {
 
 function useTodoText(): (item: TodoItem) => string {
   const dueText = useDueText()
+  const { number } = useFormat()
   return ({ label, count, day }) =>
-    count === null ? [label, ...(day ? [dueText(day)] : [])].join(', ') : `${label}: ${count}`
+    count === null ? [label, ...(day ? [dueText(day)] : [])].join(', ') : `${label}: ${number(count)}`
 }
 
 function useLocalHour(): number {

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 import { Card } from '../../kit/page/card.tsx'
@@ -65,6 +66,7 @@ function PayrollStatus({ run }: { run: PayrollRun }) {
 
 function ReadinessSummary({ id }: { id: string }) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   const { data } = useCall('GET /api/payroll/payrollDrafts/{id}/readiness', { params: { id } })
   const open = data?.filter(({ people }) => people > 0)
   return (
@@ -72,7 +74,7 @@ function ReadinessSummary({ id }: { id: string }) {
       {open?.length === 0 && t('Ready to finalise.')}
       {open && open.length > 0 && (
         <Anchor renderRoot={(props) => <Link to={draftPath} search={{ open: id, tab: 'readiness' }} {...props} />}>
-          {open.map(({ label, people }) => `${t(label)}: ${people}`).join(' · ')}
+          {open.map(({ label, people }) => `${t(label)}: ${number(people)}`).join(' · ')}
         </Anchor>
       )}
     </Text>

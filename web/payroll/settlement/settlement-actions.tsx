@@ -66,7 +66,7 @@ function ApproveAction({ settlement: { id, version, net, currency, problems, nee
   )
 }
 
-function PayAction({ settlement: { id, version, slip, toPayBack } }: Props) {
+function PayAction({ settlement: { id, version, slip, toPayBack, mode, runId } }: Props) {
   const { t } = useTranslation()
   const today = useToday()
   const [isConfirming, setConfirming] = useState(false)
@@ -78,7 +78,9 @@ function PayAction({ settlement: { id, version, slip, toPayBack } }: Props) {
     onDone: () => setConfirming(false),
   })
   // A negative payslip stays on hold: the employee pays the amount back.
-  const isReleased = slip?.status === 'RELEASED' || (slip?.status === 'HELD' && toPayBack > 0)
+  const isRepayment = slip?.status === 'HELD' && toPayBack > 0
+  const hasNoPayslip = slip === null && mode === 'OFF_CYCLE' && runId === null
+  const isReleased = slip?.status === 'RELEASED' || isRepayment || hasNoPayslip
   return (
     <>
       {!isReleased && (

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/data/format.ts'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { ChartCard } from './chart-card.tsx'
 
@@ -36,6 +37,7 @@ export function ShareCard({ title, label, shares }: ShareCardProps) {
 
 /** Horizontal bars with names and numbers, readable without colours. */
 function ShareBars({ shares }: { shares: readonly Share[] }) {
+  const { number } = useFormat()
   const maximum = Math.max(1, ...shares.map(({ count }) => count))
   return (
     <div role="list">
@@ -56,8 +58,8 @@ function ShareBars({ shares }: { shares: readonly Share[] }) {
             />
           </div>
           <Text size="sm" fw={600} miw={36} ta="right">
-            <TaskListLink search={search} label={`${name}: ${count}`}>
-              {count}
+            <TaskListLink search={search} label={`${name}: ${number(count)}`}>
+              {number(count)}
             </TaskListLink>
           </Text>
         </div>

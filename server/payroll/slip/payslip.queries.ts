@@ -8,7 +8,8 @@ import type { PasswordFacts } from '../../../domain/payroll/slip/slip-password.t
 import { listEmployeeAccounts, selectOwnEmployeeIds, type EmployeeAccounts } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { canSeeAllPay, isSlipVisible, isTaxProvisional } from '../run/payslips/slip.queries.ts'
+import { canSeeAllPay, isSlipVisible } from '../run/payslips/slip.queries.ts'
+import { isTaxProvisional } from '../run/payslips/slip.table.ts'
 
 interface PrintedTotals {
   earnings: Minor

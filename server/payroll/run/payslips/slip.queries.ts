@@ -12,6 +12,7 @@ import type { Db } from '../../../kit/db/tenant.ts'
 import type { User } from '../../../kit/user.ts'
 import { assertNotOwnPay } from '../../pay/own-pay.ts'
 import { findFixLink } from './fix-links.ts'
+import { isTaxProvisional } from './slip.table.ts'
 
 type SlipSearch = Static<(typeof runSlipCalls)['POST /api/payroll/salarySlips/search']['body']>
 
@@ -55,9 +56,6 @@ const slipRowColumns = sql`s.id, s.version, s.run_id as "runId", s.cycle_id as "
   p.number, p.department, s.status, s.finalised_at is not null as "isFinal", s.processing, s.fault_code as "faultCode", s.fault_facts as "faultFacts",
   s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.currency, s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays",
   s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net, s.previous_net as "previousNet", s.hold_reason as "holdReason"`
-
-/** Whether payslip `s` has income tax by the rates of an earlier year; also for a tax of zero. */
-export const isTaxProvisional: SQL = sql`(s.figures ? 'TAX_PROVISIONAL')`
 
 const slipDetailColumns = sql`${slipRowColumns}, s.basis_days::text as "basisDays", ${isTaxProvisional} as "isTaxProvisional", s.lines, s.segments, s.year_to_date as "yearToDate", s.causes,
   case when s.acknowledged_at is not null then json_build_object('by', s.acknowledged_by, 'at', s.acknowledged_at, 'note', s.acknowledgement) end as acknowledgement`

@@ -113,3 +113,6 @@ export const salarySlip = tenantTable(
     check('salary_slip_final_check', sql`status not in ('FINAL', 'RELEASED') or finalised_at is not null`),
   ],
 )
+
+/** Whether payslip `s` has income tax by the rates of an earlier year; also for a tax of zero. */
+export const isTaxProvisional = sql`(s.figures ? 'TAX_PROVISIONAL')`

@@ -25,6 +25,7 @@ import { selectRunEmployees, selectEmployeesWithoutPay } from '../input/run-empl
 import { loadStatutoryRates } from '../../settings/statutory-rate.queries.ts'
 import { payrollRun } from '../run.table.ts'
 import { describeFault } from '../payslips/slip.queries.ts'
+import { isTaxProvisional } from '../payslips/slip.table.ts'
 import { findStaleSlips } from './stale.queries.ts'
 import { hasCarriedDeduction } from '../carried-deduction.actions.ts'
 import { isBigChange, isUnexplained } from './variance.sql.ts'
@@ -133,7 +134,7 @@ function selectReadinessIssues(
     // If pension wages are below provident fund wages, the wages are above the ceiling.
     PENSION_UNANSWERED: slips(sql`(s.figures ->> 'EPS_WAGES')::bigint < (s.figures ->> 'EPF_WAGES')::bigint
       and not exists (select from statutory_detail d where d.employee_id = s.employee_id and d.is_in_pension is not null)`),
-    PROVISIONAL: slips(sql`s.figures ? 'TAX_PROVISIONAL'`),
+    PROVISIONAL: slips(isTaxProvisional),
     RATES_ENDING: people(hasEndingRates ? isTaxed(run.toDay) : sql`false`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),

@@ -140,7 +140,7 @@ describe('a deduction above the pay of the period', () => {
     })
   })
 
-  // Tax of a tenth of the wages after the recovery. 1,00,000 less R less a tenth of that is 0 only for R = 1,00,000.
+  // The tax is a tenth of the wages that are left after the recovery.
   test('that lowers taxable pay is limited to what is left, with the tax that follows', () => {
     const tenth: Computation = {
       label: 'Tax',

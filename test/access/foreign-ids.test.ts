@@ -47,9 +47,10 @@ async function countUnpublished(home: string): Promise<number> {
 
 /** The state after all notifications are published and nothing changes. A server publishes them once a second. */
 async function readSettled(home: string, last?: string): ReturnType<typeof readOrganisation> {
+  const unpublished = await countUnpublished(home)
   const found = await readOrganisation(home)
   const text = JSON.stringify(found.states)
-  if (text === last && (await countUnpublished(home)) === 0) return found
+  if (text === last && unpublished === 0) return found
   await wait(300)
   return readSettled(home, text)
 }

@@ -3,6 +3,7 @@ import { markReimbursedByPayroll } from '../expenses/reimbursement/payroll-reimb
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { carryDeductions } from './carried-deduction.actions.ts'
+import { isTaxProvisional } from './payslips/slip.table.ts'
 import { findPayrollPolicy, resolveRunControls } from './input/cycle.queries.ts'
 import { lockForFinalise } from './run-locks.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
@@ -78,7 +79,7 @@ const holdNegativeSlips = (db: Db, run: LockedRun) =>
 // Income tax with the rates of an earlier year must be confirmed by a user who may finalise.
 async function assertRatesKnown(db: Db, run: LockedRun): Promise<void> {
   const { rows } = await db.execute<{ people: number }>(sql`
-    select count(*)::int as people from salary_slip where run_id = ${run.id} and figures ? 'TAX_PROVISIONAL'`)
+    select count(*)::int as people from salary_slip s where s.run_id = ${run.id} and ${isTaxProvisional}`)
   const people = rows[0]?.people ?? 0
   if (people > 0) fail('PAYROLL_PROVISIONAL', { people })
 }

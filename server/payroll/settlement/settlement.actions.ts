@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
-import type { SettlementState } from '../../../domain/payroll/settlement/settlement-states.ts'
+import { canMarkAsPaid, type SettlementState } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -100,11 +100,10 @@ export async function paySettlement(
   await assertNotOwnPay(db, by.user, 'settlement.approve', [stored.employeeId])
   assertState(stored, ['APPROVED'])
   const slip = await findSettlingSlip(db, stored)
-  // A negative payslip stays on hold: it is not paid, but paid back.
-  const isRepayment = slip?.status === 'HELD' && slip.isFinal && (stored.recovery?.amount ?? 0) > 0
-  // Without amounts of its own it has no payslip: it only settles payslips that were on hold.
-  const hasPayslip = slip !== null || stored.mode === 'REGULAR' || stored.runId !== null
-  if (hasPayslip && slip?.status !== 'RELEASED' && !isRepayment) fail('SETTLEMENT_NOT_RELEASED')
+  const { mode, runId, recovery } = stored
+  const isDraft = slip?.isFinal === false
+  if (isDraft || !canMarkAsPaid({ slip, mode, runId, toPayBack: recovery?.amount ?? 0 }))
+    fail('SETTLEMENT_NOT_RELEASED')
   await db
     .update(settlement)
     .set({ state: 'PAID', paidOn, paidReference: reference, version: version + 1, updatedAt: sql`now()` })

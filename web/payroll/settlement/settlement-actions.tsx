@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import { canMarkAsPaid } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
@@ -66,7 +67,8 @@ function ApproveAction({ settlement: { id, version, net, currency, problems, nee
   )
 }
 
-function PayAction({ settlement: { id, version, slip, toPayBack, mode, runId } }: Props) {
+function PayAction({ settlement }: Props) {
+  const { id, version } = settlement
   const { t } = useTranslation()
   const today = useToday()
   const [isConfirming, setConfirming] = useState(false)
@@ -77,18 +79,15 @@ function PayAction({ settlement: { id, version, slip, toPayBack, mode, runId } }
     invalidates: settlementInvalidates,
     onDone: () => setConfirming(false),
   })
-  // A negative payslip stays on hold: the employee pays the amount back.
-  const isRepayment = slip?.status === 'HELD' && toPayBack > 0
-  const hasNoPayslip = slip === null && mode === 'OFF_CYCLE' && runId === null
-  const isReleased = slip?.status === 'RELEASED' || isRepayment || hasNoPayslip
+  const isPayable = canMarkAsPaid(settlement)
   return (
     <>
-      {!isReleased && (
+      {!isPayable && (
         <Text size="sm" c="dimmed">
           {t('Release the settlement payslip first.')}
         </Text>
       )}
-      <Button disabled={!isReleased} onClick={() => setConfirming(true)}>
+      <Button disabled={!isPayable} onClick={() => setConfirming(true)}>
         {t('Mark as paid')}
       </Button>
       <ConfirmDialog

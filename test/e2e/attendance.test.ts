@@ -33,8 +33,7 @@ test('an employee checks in with one button on the phone, and HR sees the punch 
 })
 
 test('an employee corrects a day, the manager approves it in the inbox, and the day shows it', async () => {
-  const { page } = await at.signIn('employee@acme.example')
-  await goTo(page, OWN)
+  const { page } = await at.signIn('employee@acme.example', { path: OWN })
   const day = page
     .getByRole('listitem')
     .getByRole('button')
@@ -51,8 +50,7 @@ test('an employee corrects a day, the manager approves it in the inbox, and the 
   await page.getByRole('tab', { name: 'Regularisations' }).click()
   await page.getByText('The reader was busy').waitFor()
 
-  const manager = await at.signIn('manager@acme.example')
-  await goTo(manager.page, '/approvals')
+  const manager = await at.signIn('manager@acme.example', { path: '/approvals' })
   await manager.page.getByRole('button', { name: /Rahul Verma Days to correct/ }).click()
   await manager.page.getByText('Reason: The reader was busy').waitFor()
   expect(await axeViolations(manager.page)).toEqual([])

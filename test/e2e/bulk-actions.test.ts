@@ -4,9 +4,9 @@ import { settled, site } from './site.ts'
 const shop = await site()
 
 test('HR opens the bulk change of employees with every filter of the list', async () => {
-  const { page, complaints } = await shop.signIn('hr@acme.example')
-  await page.goto('/employees/bulk-changes?leftFrom=2026-01-31&joinedFrom=never')
-  await settled(page)
+  const { page, complaints } = await shop.signIn('hr@acme.example', {
+    path: '/employees/bulk-changes?leftFrom=2026-01-31&joinedFrom=never',
+  })
   await page.getByLabel('Contract ends until').waitFor()
   await expect.poll(() => page.getByLabel('Last working day from').inputValue(), { timeout: 10_000 }).toContain('2026')
   expect(await page.getByLabel('Joined from').inputValue()).toBe('')
@@ -14,9 +14,7 @@ test('HR opens the bulk change of employees with every filter of the list', asyn
 }, 60_000)
 
 test('payslips put on hold together are reported once; deleting them asks first and names the employees', async () => {
-  const { page } = await shop.signIn('hr@acme.example')
-  await page.goto('/hr/payroll/draft')
-  await settled(page)
+  const { page } = await shop.signIn('hr@acme.example', { path: '/hr/payroll/draft' })
   await page.getByRole('row').nth(1).click()
   await page.getByRole('tab', { name: 'Payslips' }).click()
   const rows = page.getByRole('region', { name: 'Payslips' }).getByRole('row')
@@ -28,8 +26,7 @@ test('payslips put on hold together are reported once; deleting them asks first 
   await page.getByText('1 on hold.').waitFor()
   expect(await page.getByText('Something went wrong').count()).toBe(0)
 
-  const checker = await shop.signIn('admin@acme.example')
-  await checker.page.goto(page.url())
+  const checker = await shop.signIn('admin@acme.example', { path: page.url() })
   await checker.page.getByRole('button', { name: 'Finalise' }).click()
   await checker.page
     .getByRole('dialog')

@@ -109,8 +109,7 @@ test('an amount that is not a number is kept, marked and not saved; an invalid d
 test('a claim is made with a photo of 4 MB on a phone and paid by a bank file', async () => {
   const photo = await createPhoto()
   expect(photo.length).toBeGreaterThan(3_500_000)
-  const claimant = await s.signIn('employee@acme.example', phone)
-  await goTo(claimant.page, OWN)
+  const claimant = await s.signIn('employee@acme.example', { path: OWN, ...phone })
   const taps: string[] = []
   const tap = async (name: string, act: () => Promise<unknown>) => {
     taps.push(name)
@@ -142,8 +141,7 @@ test('a claim is made with a photo of 4 MB on a phone and paid by a bank file', 
   const number = /#(\d+)/.exec(await drawer.getByText(/Claim #\d+/).innerText())?.[1] ?? ''
   expect(claimant.complaints()).toEqual([])
 
-  const manager = await s.signIn('manager@acme.example', phone)
-  await goTo(manager.page, `${OF_EMPLOYEES}?sort=-submittedAt`)
+  const manager = await s.signIn('manager@acme.example', { path: `${OF_EMPLOYEES}?sort=-submittedAt`, ...phone })
   await manager.page.getByText(`#${number} `).first().click()
   const decision = manager.page.getByRole('dialog')
   await decision.getByText('₹1,234.50').first().waitFor()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payslipLayout } from '../../server/payroll/slip/payslip.table.ts'
 import { axeViolations } from '../browser.ts'
-import { goTo, settled, site } from './site.ts'
+import { HOME, goTo, settled, site } from './site.ts'
 
 const s = await site()
 const OWN = '/employees/employees/payslips'
@@ -20,7 +20,7 @@ test('a former employee can open only payslips and letters', async () => {
     await db.insert(payslipLayout).values({ openToLeft: true })
   })
 
-  const { page, complaints } = await s.signIn(username)
+  const { page, complaints } = await s.signIn(username, { path: HOME })
   const refused: string[] = []
   page.on('response', (reply) => reply.status() >= 400 && refused.push(`${reply.status()} ${reply.url()}`))
   await page.waitForURL((url) => url.pathname === OWN)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { site, type Site } from './site.ts'
+import { HOME, site, type Site } from './site.ts'
 
 const userHome = '/dashboards/performance/employee'
 const hrHome = '/dashboards/performance/admin'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** A window that is high enough for all cards. Only cards near the visible part are loaded. */
-const tall = { height: 4000 }
+const tall = { path: HOME, height: 4000 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const todos = (page: Page) => region(page, 'Needs your attention').getByRole('link')
@@ -26,8 +26,7 @@ test.each([
   ],
   ['admin@acme.example', hrHome, ['Users and messages', 'Payroll cost in the last 12 months', 'Expiring documents']],
 ])('the home screen of %s begins with the things to do', async (user, path, cards) => {
-  const { page, context, complaints } = await shared.signIn(user, tall)
-  await page.goto(path)
+  const { page, context, complaints } = await shared.signIn(user, { ...tall, path })
   await todos(page).first().waitFor()
   expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('Needs your attention')
   for (const card of cards) await region(page, card).waitFor()
@@ -52,7 +51,7 @@ test('employees see no cards of HR, and HR no leave balances', async () => {
 test.each(['hr@acme.example', 'admin@acme.example'])(
   '%s see their to-dos at the top without scrolling',
   async (user) => {
-    const { page, context } = await shared.signIn(user)
+    const { page, context } = await shared.signIn(user, { path: HOME })
     await region(page, 'My to-dos').getByRole('textbox', { name: 'New to-do' }).waitFor()
     await context.close()
   },
@@ -112,7 +111,7 @@ test('the compliance calendar marks what is overdue, and what HR has done', asyn
 })
 
 test('a call that fails affects its own card only', async () => {
-  const { page, context } = await shared.signIn('hr@acme.example', tall)
+  const { page, context } = await shared.signIn('hr@acme.example', { height: tall.height })
   await page.route(/payrollDrafts\/search/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(hrHome)
   await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).waitFor()

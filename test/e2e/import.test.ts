@@ -35,8 +35,7 @@ test.each([
 })
 
 test('the errors of a file are shown before the import', async () => {
-  const { page } = await at.signIn('hr@acme.example')
-  await page.goto('/employees/import')
+  const { page } = await at.signIn('hr@acme.example', { path: '/employees/import' })
   const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.locator('input[type=file]').setInputFiles(file('Employee ID,Name\n'))
   await page.getByText('This file has headings but no rows below them. Add rows and upload it again.').waitFor()
@@ -56,8 +55,7 @@ test('the errors of a file are shown before the import', async () => {
 })
 
 test('a list of 311 with foreign headings is imported after one choice', async () => {
-  const { page, complaints } = await at.signIn('admin@acme.example')
-  await page.goto('/employees/import')
+  const { page, complaints } = await at.signIn('admin@acme.example', { path: '/employees/import' })
   const buffer = Buffer.from(writeForeignList())
   await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
   await page.getByText('311 rows').waitFor()

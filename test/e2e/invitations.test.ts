@@ -25,8 +25,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
 }
 
 test('HR imports ten people and invites them; one accepts with a printed code and requests leave', async () => {
-  const { page, complaints } = await at.signIn('hr@acme.example')
-  await page.goto('/employees/import')
+  const { page, complaints } = await at.signIn('hr@acme.example', { path: '/employees/import' })
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
@@ -88,8 +87,10 @@ test.each([
   ['a wide screen', { width: 1280 }],
   ['a phone in dark mode', { width: 390, height: 844, scheme: 'dark' as const }],
 ])('HR invites from the list and from a record, and withdraws an invitation, on %s', async (_, options) => {
-  const { page } = await at.signIn('hr@acme.example', options)
-  await goTo(page, '/employees/employees/all-employees?q=Kulkarni')
+  const { page } = await at.signIn('hr@acme.example', {
+    path: '/employees/employees/all-employees?q=Kulkarni',
+    ...options,
+  })
   await page.getByLabel('Select Bela Kulkarni').check()
   await page.getByRole('button', { name: 'Invite to sign in' }).click()
   await page.getByText('This employee has an invitation that is still valid').first().waitFor()
@@ -121,8 +122,7 @@ test.each([
 })
 
 test('an employee cannot open the invitations and has no button to invite', async () => {
-  const { page } = await at.signIn('employee@acme.example')
-  await goTo(page, '/employees/invitations')
+  const { page } = await at.signIn('employee@acme.example', { path: '/employees/invitations' })
   await page.getByText('You do not have access to this').waitFor()
   expect(await page.getByRole('button', { name: 'Invite all without a user account' }).count()).toBe(0)
 })

@@ -5,8 +5,11 @@ import { site } from './site.ts'
 const shop = await site()
 
 test('HR adopts a reported ceiling, sees a wrong percentage at its field, and deletes the row; a change shows its effect before it is saved; tax slabs link to their rates', async () => {
-  const { page, complaints } = await shop.signIn('hr@acme.example', { width: 390, height: 844 })
-  await page.goto('/hr/payroll/salary-settings/statutory-rates?day=2026-10-31')
+  const { page, complaints } = await shop.signIn('hr@acme.example', {
+    path: '/hr/payroll/salary-settings/statutory-rates?day=2026-10-31',
+    width: 390,
+    height: 844,
+  })
   await page.getByRole('heading', { name: 'Statutory rates' }).waitFor()
   const ceiling = page.getByRole('article', { name: 'From 17 Sept 2026' })
   await ceiling.getByRole('button', { name: 'Adopt' }).click()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations } from '../browser.ts'
-import { goTo, site, type Site } from './site.ts'
+import { site, type Site } from './site.ts'
 
 let at: Site
 beforeAll(async () => {
@@ -8,8 +8,9 @@ beforeAll(async () => {
 })
 
 test('an employee edits a pending request, and its approval starts again', async () => {
-  const { page, context, complaints } = await at.signIn('employee@acme.example')
-  await goTo(page, '/employees/employees/leaves')
+  const { page, context, complaints } = await at.signIn('employee@acme.example', {
+    path: '/employees/employees/leaves',
+  })
   await page.getByRole('button', { name: 'Request leave' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Next', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { settled, site } from './site.ts'
+import { HOME, settled, site } from './site.ts'
 
 const shared = await site()
 
@@ -41,7 +41,7 @@ test.each(['employee', 'manager', 'hr', 'admin'])(
 )
 
 test('cards far below are loaded when the user scrolls to them', async () => {
-  const { page, context } = await shared.signIn('hr@acme.example', { height: 600 })
+  const { page, context } = await shared.signIn('hr@acme.example', { path: HOME, height: 600 })
   const card = page.locator('[data-card=organisation]')
   await page.locator('[data-card=todo] a').first().waitFor()
   expect(await card.locator('section').count()).toBe(0)

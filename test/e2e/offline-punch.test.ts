@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { goTo, site, type Site } from './site.ts'
+import { site, type Site } from './site.ts'
 
 let at: Site
 beforeAll(async () => {
@@ -9,8 +9,7 @@ beforeAll(async () => {
 const OWN = '/employees/employees/attendance/employee'
 
 test('a punch without a connection is stored on the device and sent later; HR sees that it was offline', async () => {
-  const { page, context } = await at.signIn('employee@acme.example', { width: 390 })
-  await goTo(page, OWN)
+  const { page, context } = await at.signIn('employee@acme.example', { path: OWN, width: 390 })
   const card = page.getByRole('region', { name: 'Attendance today' })
   const button = card.getByRole('button', { name: /^Check (in|out)$/ })
   const before = await button.textContent()
@@ -26,8 +25,7 @@ test('a punch without a connection is stored on the device and sent later; HR se
     .toBe('[]')
   await context.close()
 
-  const hr = await at.signIn('hr@acme.example')
-  await goTo(hr.page, '/employees/employees/attendance/admin?tab=punches')
+  const hr = await at.signIn('hr@acme.example', { path: '/employees/employees/attendance/admin?tab=punches' })
   await hr.page
     .getByRole('row')
     .filter({ hasText: 'Rahul Verma' })
@@ -38,8 +36,7 @@ test('a punch without a connection is stored on the device and sent later; HR se
 })
 
 test('a punch that the server refuses shows the reason, and leads to a regularisation', async () => {
-  const { page, context } = await at.signIn('employee@acme.example')
-  await goTo(page, OWN)
+  const { page, context } = await at.signIn('employee@acme.example', { path: OWN })
   const card = page.getByRole('region', { name: 'Attendance today' })
   await context.setOffline(true)
   await card.getByRole('button', { name: /^Check (in|out)$/ }).click()

@@ -22,8 +22,9 @@ async function findEmployeeOf(username: string): Promise<DemoPerson> {
 }
 
 test('HR sees the payroll controls with the reason why only an administrator can change them', async () => {
-  const { page } = await shop.signIn('hr@acme.example')
-  await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
+  const { page } = await shop.signIn('hr@acme.example', {
+    path: '/hr/payroll/salary-settings/pay-structure?tab=general',
+  })
   await page.getByText('Only an administrator can change').waitFor()
   expect(await page.getByLabel('Require a second person to finalise payroll').isDisabled()).toBe(true)
   expect(await page.getByLabel('Waiting period for bank accounts (days)').isDisabled()).toBe(true)
@@ -33,8 +34,9 @@ test('HR sees the payroll controls with the reason why only an administrator can
 }, 90_000)
 
 test('an administrator changes a control, and HR is notified', async () => {
-  const { page } = await shop.signIn('admin@acme.example')
-  await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
+  const { page } = await shop.signIn('admin@acme.example', {
+    path: '/hr/payroll/salary-settings/pay-structure?tab=general',
+  })
   await page.getByLabel('Waiting period for bank accounts (days)').fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
@@ -68,9 +70,7 @@ test('HR users see that they cannot change their own pay', async () => {
 
 test('a changed bank account is shown with its date, in readiness and before the payroll is finalised', async () => {
   const manager = await findEmployeeOf('manager@acme.example')
-  const { page } = await shop.signIn('hr@acme.example')
-  await page.goto(`/people/${manager.id}?tab=identity`)
-  await settled(page)
+  const { page } = await shop.signIn('hr@acme.example', { path: `/people/${manager.id}?tab=identity` })
   const card = page
     .getByRole('region', { name: 'Bank accounts' })
     .or(page.locator('section', { hasText: 'Bank accounts' }))

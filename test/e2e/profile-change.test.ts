@@ -35,8 +35,11 @@ test('an employee requests another last name, HR approves it, and the profile sh
 })
 
 test('a pending request is withdrawn from the profile', async () => {
-  const { page, complaints } = await at.signIn('employee@acme.example', { width: 390, scheme: 'dark' })
-  await goTo(page, '/profile')
+  const { page, complaints } = await at.signIn('employee@acme.example', {
+    path: '/profile',
+    width: 390,
+    scheme: 'dark',
+  })
   const requests = page.getByRole('region', { name: 'Change requests' })
   await requests.getByRole('button', { name: 'Withdraw' }).first().click()
   expect(await axeViolations(page)).toEqual([])

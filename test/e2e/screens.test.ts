@@ -89,8 +89,7 @@ test('a print of a list and of an open drawer is A4 without navigation', async (
 })
 
 test('figures of the home screen open their lists', async () => {
-  const { page, context } = await at.signIn('manager@acme.example')
-  await goTo(page, '/dashboards/performance/employee')
+  const { page, context } = await at.signIn('manager@acme.example', { path: '/dashboards/performance/employee' })
   await page
     .getByRole('region', { name: 'Leave balances' })
     .getByRole('button', { name: /Earned leave/ })
@@ -103,8 +102,7 @@ test('figures of the home screen open their lists', async () => {
 })
 
 test('a shortcut key right after the page has loaded opens no other screen', async () => {
-  const { page, context } = await at.signIn('hr@acme.example')
-  await page.goto('/employees/employees/all-employees')
+  const { page, context } = await at.signIn('hr@acme.example', { path: '/employees/employees/all-employees' })
   await page.locator('tbody tr').first().waitFor()
   await page.locator('tbody tr').first().locator('button').focus()
   await page.keyboard.press('x')
@@ -117,8 +115,7 @@ test('a shortcut key right after the page has loaded opens no other screen', asy
 })
 
 test('c creates a task on any screen, n is the main action of the screen, and ? lists both and /', async () => {
-  const { page, context } = await at.signIn('employee@acme.example')
-  await goTo(page, '/employees/employees/leaves')
+  const { page, context } = await at.signIn('employee@acme.example', { path: '/employees/employees/leaves' })
   await page.locator('[data-primary-action]').waitFor()
   await page.keyboard.press('c')
   await page.getByRole('dialog', { name: 'New task' }).getByRole('button', { name: 'Create task' }).waitFor()
@@ -137,8 +134,7 @@ test('c creates a task on any screen, n is the main action of the screen, and ? 
 })
 
 test('a menu entry with a star is a favourite, and a setting is found by its name', async () => {
-  const { page, context } = await at.signIn('hr@acme.example')
-  await goTo(page, '/settings')
+  const { page, context } = await at.signIn('hr@acme.example', { path: '/settings' })
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Zones' }).focus()
   await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitUntil } from '../factories/sign-ins.ts'
-import { goTo, site } from './site.ts'
+import { goTo, HOME, site } from './site.ts'
 
 const s = await site()
 const pathOf = (url: string) => new URL(url).pathname
@@ -38,7 +38,7 @@ test('the demo accounts are shown, and fill the form', async () => {
 })
 
 test('the cookies are HttpOnly, secure and valid for the whole site', async () => {
-  const { page, context } = await s.signIn('employee@acme.example')
+  const { page, context } = await s.signIn('employee@acme.example', { path: HOME })
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
   for (const name of ['accessToken', 'refreshToken'])
     expect(cookies.get(name)).toMatchObject({ httpOnly: true, secure: true, path: '/' })
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('every change of path shows the loader for 600 ms, a change of filter does not', async () => {
-  const { page, context } = await s.signIn('hr@acme.example', { overlay: true })
+  const { page, context } = await s.signIn('hr@acme.example', { path: HOME, overlay: true })
   const cover = page.locator('[role=status][data-up]')
   // The home screen of the role is another path than that of the sign-in.
   await page.waitForURL(/dashboards/)
@@ -187,7 +187,7 @@ test('the store holds the employee record of the user, without home address, fam
 })
 
 test('too many requests never sign a user out, whichever call is refused', async () => {
-  const { page, context } = await s.signIn('employee@acme.example')
+  const { page, context } = await s.signIn('employee@acme.example', { path: HOME })
   const refused: string[] = []
   const body = JSON.stringify({ code: 'TOO_MANY_REQUESTS', detail: 'Too many requests', status: 429 })
   const refuse = (route: Route) => {

@@ -37,9 +37,12 @@ export interface VisitOptions {
 }
 
 export interface SignInOptions extends VisitOptions {
-  /** The screen that opens, the home screen by default. */
+  /** The screen that opens, by default one that loads fast. */
   path?: string
 }
+
+/** Redirects to the home screen of the role. */
+export const HOME = '/'
 
 /** The demo organisation on its own server, and a real browser. With `now` an empty database at that time. */
 export async function site({ now }: { now?: string } = {}): Promise<Site> {
@@ -65,7 +68,7 @@ export async function site({ now }: { now?: string } = {}): Promise<Site> {
     address,
     browser,
     visit,
-    async signIn(username, { path, ...options } = {}) {
+    async signIn(username, { path = '/employees/employees/holidays', ...options } = {}) {
       const visitor = await visit(options)
       const { context, page } = visitor
       const data = { username, password: demoPassword }
@@ -73,9 +76,9 @@ export async function site({ now }: { now?: string } = {}): Promise<Site> {
       const { accessToken } = (await signedIn.json()) as { accessToken: string }
       const session = formatSession({ auth: { accessToken, skew: 0 } })
       await context.addInitScript(storeSession, { key: SESSION_KEY, session })
-      await page.goto(path ?? '/')
-      await page.locator('main h1').first().waitFor()
-      if (path) await settled(page)
+      await page.goto(path)
+      // The home screen loads cards only when they become visible.
+      await (path === HOME ? page.locator('main h1').first().waitFor() : settled(page))
       return visitor
     },
     async inOrganisation(run) {

@@ -6,8 +6,7 @@ const shop = await site()
 const shots = process.env['MUSTER_SHOTS']
 
 test('an employee declares an investment and sees the tax in both regimes; HR sees the declaration', async () => {
-  const { page, complaints } = await shop.signIn('employee@acme.example')
-  await page.goto('/tax?year=2026-27')
+  const { page, complaints } = await shop.signIn('employee@acme.example', { path: '/tax?year=2026-27' })
   await page.getByRole('heading', { name: 'My tax' }).waitFor()
   await page.getByText('Annual tax comparison').waitFor()
   await page.getByLabel('Old regime: rent, investments and loans are deductible').check()
@@ -31,8 +30,7 @@ test('an employee declares an investment and sees the tax in both regimes; HR se
   expect(await page.getByLabel('Tax deducted elsewhere this year').inputValue()).toBe('0.00')
   expect(complaints().every((text) => text.includes('422'))).toBe(true)
 
-  const hr = await shop.signIn('hr@acme.example')
-  await hr.page.goto('/hr/payroll/tax?year=2026-27')
+  const hr = await shop.signIn('hr@acme.example', { path: '/hr/payroll/tax?year=2026-27' })
   await hr.page.getByRole('heading', { name: 'Tax declarations' }).waitFor()
   await hr.page.getByRole('row').nth(1).click()
   await hr.page.getByRole('textbox', { name: 'Life insurance premium' }).fill('40000')

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { goTo, settled, site } from './site.ts'
+import { HOME, goTo, settled, site } from './site.ts'
 
 const s = await site()
 const CLAIM = /Visit to Pune/
 
 test('an approval on the dashboard can be undone before it is sent', async () => {
-  const { page, complaints } = await s.signIn('manager@acme.example')
+  const { page, complaints } = await s.signIn('manager@acme.example', { path: HOME })
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await page.getByText(CLAIM).waitFor()

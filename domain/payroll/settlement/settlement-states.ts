@@ -74,17 +74,17 @@ export const noticeTreatmentLabels: Record<NoticeTreatment, string> = {
 
 interface PayableSettlement {
   /** Its payslip; null if there is none (yet). */
-  slip: { status: string | null } | null
+  slip: { status: string | null; isFinal: boolean } | null
   mode: SettlementMode
   runId: string | null
   toPayBack: number
 }
 
 /**
- * Whether an approved settlement can be marked as paid: its payslip is released, or stays on hold because the employee
- * pays the amount back. A settlement of nothing but payslips that were on hold has no payslip of its own.
+ * Whether an approved settlement can be marked as paid: its payslip is released, or is final and stays on hold because
+ * the employee pays the amount back. A settlement of nothing but payslips that were on hold has no payslip of its own.
  */
 export const canMarkAsPaid = ({ slip, mode, runId, toPayBack }: PayableSettlement): boolean =>
   slip === null
     ? mode === 'OFF_CYCLE' && runId === null
-    : slip.status === 'RELEASED' || (slip.status === 'HELD' && toPayBack > 0)
+    : slip.status === 'RELEASED' || (slip.status === 'HELD' && slip.isFinal && toPayBack > 0)

@@ -100,6 +100,7 @@ const SettlementDetailSchema = Type.Object({
     Type.Object({
       id: Nullable(Id),
       status: Nullable(Choice(slipStatuses)),
+      isFinal: Type.Boolean(),
       paidDays: Type.String(),
       from: Type.String(),
       to: Type.String(),

@@ -9,6 +9,7 @@ import {
   findSlip,
   listSlips,
 } from '../../../test/factories/payroll.ts'
+import { canMarkAsPaid } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
@@ -124,14 +125,22 @@ test('a settlement below zero because of arrears is paid back as agreed, and its
   })
   expect(approved).toMatchObject({ state: 'APPROVED', net: 0, toPayBack: 35_483_87, recovery })
   const runId = approved.runId ?? ''
+  const read = async () => (await h.call(hr, 'GET /api/payroll/settlements/{id}', { params })).body
+  const pay = () =>
+    h.call(hr, 'POST /api/payroll/settlements/{id}/pay', {
+      params,
+      body: { version: approved.version, paidOn: '2026-02-02' },
+    })
   await processRun(h.muster, { organisationId, userId, runId }, { last: false })
+  await holdSlip(runId, leaver.employeeId)
+  const onHold = await read()
+  expect([onHold.slip?.status, onHold.slip?.isFinal, canMarkAsPaid(onHold)]).toEqual(['HELD', false, false])
+  expect((await pay()).code).toBe('SETTLEMENT_NOT_RELEASED')
   await finaliseDraft(h, hr, runId)
   expect(await findSlip(h, hr, runId, leaver.employeeId)).toMatchObject({ status: 'HELD', net: -35_483_87 })
-  const paid = await h.call(hr, 'POST /api/payroll/settlements/{id}/pay', {
-    params,
-    body: { version: approved.version, paidOn: '2026-02-02' },
-  })
-  expect(paid.body.state).toBe('PAID')
+  const final = await read()
+  expect([final.slip?.status, final.slip?.isFinal, canMarkAsPaid(final)]).toEqual(['HELD', true, true])
+  expect((await pay()).body.state).toBe('PAID')
 })
 
 test('a settlement of nothing but a payslip on hold has no payslip of its own, and is paid', async () => {

@@ -101,9 +101,7 @@ export async function paySettlement(
   assertState(stored, ['APPROVED'])
   const slip = await findSettlingSlip(db, stored)
   const { mode, runId, recovery } = stored
-  const isDraft = slip?.isFinal === false
-  if (isDraft || !canMarkAsPaid({ slip, mode, runId, toPayBack: recovery?.amount ?? 0 }))
-    fail('SETTLEMENT_NOT_RELEASED')
+  if (!canMarkAsPaid({ slip, mode, runId, toPayBack: recovery?.amount ?? 0 })) fail('SETTLEMENT_NOT_RELEASED')
   await db
     .update(settlement)
     .set({ state: 'PAID', paidOn, paidReference: reference, version: version + 1, updatedAt: sql`now()` })

@@ -228,6 +228,7 @@ const listExplainedZeros = ({ zeroLines = [] }: Slip) =>
 const toSettlementSlip = (slip: Slip, stored: SettlingSlip | null): SettlementDetail['slip'] => ({
   id: stored?.id ?? null,
   status: stored?.status ?? null,
+  isFinal: stored?.isFinal ?? false,
   paidDays: slip.paidDays,
   from: slip.from,
   to: slip.to,

@@ -114,7 +114,7 @@ function PayAction({ settlement }: Props) {
   )
 }
 
-function CancelAction({ settlement: { id, version, slip, state, employee } }: Props) {
+function CancelAction({ settlement: { id, version, slip, employee } }: Props) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
@@ -123,8 +123,7 @@ function CancelAction({ settlement: { id, version, slip, state, employee } }: Pr
     invalidates: settlementInvalidates,
     onDone: () => setConfirming(false),
   })
-  const isFinal = state === 'APPROVED' && (slip?.status === 'FINAL' || slip?.status === 'RELEASED')
-  if (isFinal) return null
+  if (slip?.isFinal) return null
   return (
     <>
       <Button variant="default" onClick={() => setConfirming(true)}>

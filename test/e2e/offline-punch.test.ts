@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { site, type Site } from './site.ts'
+import { goTo, site, type Site } from './site.ts'
 
 let at: Site
 beforeAll(async () => {
@@ -9,7 +9,8 @@ beforeAll(async () => {
 const OWN = '/employees/employees/attendance/employee'
 
 test('a punch without a connection is stored on the device and sent later; HR sees that it was offline', async () => {
-  const { page, context } = await at.signIn('employee@acme.example', { path: OWN, width: 390 })
+  const { page, context } = await at.signIn('employee@acme.example', { width: 390 })
+  await goTo(page, OWN)
   const card = page.getByRole('region', { name: 'Attendance today' })
   const button = card.getByRole('button', { name: /^Check (in|out)$/ })
   const before = await button.textContent()
@@ -18,6 +19,7 @@ test('a punch without a connection is stored on the device and sent later; HR se
   await card.getByText(/waiting to be sent$/).waitFor()
   // The next punch has the opposite direction.
   expect(await button.textContent()).not.toBe(before)
+  // The punch is sent from any screen.
   await page.evaluate(() => history.back())
   await context.setOffline(false)
   await expect

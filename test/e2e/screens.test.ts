@@ -102,7 +102,9 @@ test('figures of the home screen open their lists', async () => {
 })
 
 test('a shortcut key right after the page has loaded opens no other screen', async () => {
-  const { page, context } = await at.signIn('hr@acme.example', { path: '/employees/employees/all-employees' })
+  const { page, context } = await at.signIn('hr@acme.example')
+  // Not with `path`, which waits until the screen has settled.
+  await page.goto('/employees/employees/all-employees')
   await page.locator('tbody tr').first().waitFor()
   await page.locator('tbody tr').first().locator('button').focus()
   await page.keyboard.press('x')

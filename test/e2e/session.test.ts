@@ -137,7 +137,7 @@ test('the whole shell is translated to Hindi', async () => {
 })
 
 test('the command palette opens with Ctrl+K and opens a screen', async () => {
-  const { page, context } = await s.signIn('hr@acme.example')
+  const { page, context } = await s.signIn('hr@acme.example', { path: HOME })
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('textbox').fill('holid')
   await page.keyboard.press('Enter')

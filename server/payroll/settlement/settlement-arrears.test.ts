@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { canMarkAsPaid } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { payFor } from '../../../test/factories/pay-fixtures.ts'
 import {
   aPayrollOrganisation,
@@ -9,7 +10,6 @@ import {
   findSlip,
   listSlips,
 } from '../../../test/factories/payroll.ts'
-import { canMarkAsPaid } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { harness } from '../../../test/harness.ts'
 import { employee } from '../../hr/employees/employee.table.ts'

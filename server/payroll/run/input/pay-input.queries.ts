@@ -126,13 +126,7 @@ export async function loadPayInput(db: Db, query: PayInputQuery): Promise<PayInp
     listPayTerms(db, employeeIds, to, query.wageTypeId),
     listUnpaidLeave(db, employeeIds, from, to),
     findAttendance(db, employeeIds, from, to),
-    db.execute<AdjustmentRow>(sql`
-      select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
-        coalesce(nullif(a.note, ''), c.name) as label, a.replaces, a.is_taxed_at_once as "isTaxedAtOnce",
-        (select (t.made -> 'exempt' ->> a.id::text)::bigint from settlement t where t.employee_id = a.employee_id and t.left_on = a.from_day and t.state <> 'CANCELLED') as exempt
-      from pay_adjustment a join ctc_component c on c.id = a.component_id
-      where a.employee_id = ${ids} and a.from_day <= ${to} and (a.kind = 'ONE_OFF' or a.to_day is null or a.to_day >= ${from}) and (a.kind <> 'ONE_OFF' or a.from_day >= ${from})
-      order by a.employee_id, a.from_day, a.id`),
+    listAdjustments(db, employeeIds, { from, to }),
     db.execute<InstalmentRow>(sql`
       select i.id, l.employee_id as "employeeId", l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
         i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding, i.due_day as due
@@ -148,8 +142,8 @@ export async function loadPayInput(db: Db, query: PayInputQuery): Promise<PayInp
     terms,
     unpaid: groupByEmployeeId(unpaid),
     presence,
-    adjustments: groupByEmployeeId(adjustments.rows),
-    paidAlready: await listPaidAdjustments(db, adjustments.rows),
+    adjustments: groupByEmployeeId(adjustments),
+    paidAlready: await listPaidAdjustments(db, adjustments),
     loans: groupByEmployeeId(loans.rows),
     carried,
     settings,
@@ -180,6 +174,30 @@ export async function listPayTerms(
     from employee_pay p left join pay_wage_type w on w.id = coalesce(p.wage_type_id, ${wageTypeId}::uuid) left join pay_rate_type r on r.id = p.rate_type_id
     where p.employee_id = any(${sql.param(employeeIds)}::uuid[]) and p.from_day <= ${to} order by p.employee_id, p.from_day`)
   return groupByEmployeeId(rows)
+}
+
+/**
+ * The adjustments of a period. A one-off deduction after the last working day is due on that day, because no payslip
+ * follows, unless a payslip of its own day has deducted it.
+ */
+async function listAdjustments(
+  db: Db,
+  employeeIds: readonly string[],
+  { from, to }: { from: Day; to: Day },
+): Promise<AdjustmentRow[]> {
+  const { rows } = await db.execute<AdjustmentRow>(sql`
+    select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, due.day as "from", a.to_day as "to",
+      coalesce(nullif(a.note, ''), c.name) as label, a.replaces, a.is_taxed_at_once as "isTaxedAtOnce",
+      (select (t.made -> 'exempt' ->> a.id::text)::bigint from settlement t where t.employee_id = a.employee_id and t.left_on = a.from_day and t.state <> 'CANCELLED') as exempt
+    from pay_adjustment a join ctc_component c on c.id = a.component_id join employee e on e.id = a.employee_id
+    cross join lateral (select case when a.kind = 'ONE_OFF' and c.component_type = 'DEDUCTION' and e.left_on < a.from_day and not exists (
+        select from salary_slip s where s.employee_id = a.employee_id and s.finalised_at is not null and s.to_day >= a.from_day
+          and s.lines @> jsonb_build_array(jsonb_build_object('origin', 'ADJUSTMENT', 'sourceId', a.id::text))
+      ) then e.left_on else a.from_day end as day) due
+    where a.employee_id = any(${sql.param(employeeIds)}::uuid[]) and due.day <= ${to} and (a.kind = 'ONE_OFF' or a.to_day is null or a.to_day >= ${from})
+      and (a.kind <> 'ONE_OFF' or due.day >= ${from})
+    order by a.employee_id, a.from_day, a.id`)
+  return rows
 }
 
 /** The one-off adjustments that a final payslip has paid, with the kind of its payroll. */

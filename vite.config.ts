@@ -20,7 +20,11 @@ export default defineConfig({
     sourcemap: 'hidden',
     // Of one file, uncompressed; test/e2e/bundle.test.ts limits what the first screen loads.
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+      // A module can be loaded on demand by one screen and be part of another screen that is itself loaded on demand.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   server: { port: 5173, proxy: { '^/api/': 'http://localhost:3000' } },
 })

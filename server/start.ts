@@ -28,8 +28,10 @@ async function startServer(): Promise<void> {
   const muster = await createAppContext(config, url, { log: printLine })
   lifecycle.onStop(() => closeAppContext(muster))
   const jobsUrl = await prepareJobLogin(url, muster.secrets.databasePassword, printLine)
-  if (config.mode === 'demo' && !isDemoDeleted(config.dataDir) && !(await hasOrganisation(muster)))
+  if (config.mode === 'demo' && !isDemoDeleted(config.dataDir) && !(await hasOrganisation(muster))) {
+    printLine('Creating the demo organisation, which can take half a minute')
     await (await import('./db/demo/demo.ts')).seedDemo(muster)
+  }
   const app = await buildApp(muster)
   lifecycle.onStop(() => app.close())
   await app.listen({ host: config.host, port: config.port })

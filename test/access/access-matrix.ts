@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '../../domain/contract.ts'
-import type { Call } from '../../domain/kit/contract.ts'
+import { isReadCall, type Call } from '../../domain/kit/contract.ts'
 import { entities } from '../../domain/entities.ts'
 import { listDefaultPermissions } from '../../domain/main/users/permissions.ts'
-import { ADMIN, EMPLOYEE, HOD, MANAGER, roleNames, type RoleName } from '../../domain/main/users/roles.ts'
-import { probes } from './probes.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, roleNames, type RoleName } from '../../domain/main/users/roles.ts'
+import { createCasts, listRolesOf, relations, type Cast } from './access-casts.ts'
+import { probes, type Probe } from './probes.ts'
 import type { Harness, Reply } from '../harness.ts'
-import { aDepartment, employees, type Staff } from '../factories/people.ts'
-
-/** The owner of the row, from the caller's point of view. */
-export const relations = ['own', 'team', 'department', 'other', 'foreign'] as const
-export type Relation = (typeof relations)[number]
+import { employees, type Staff } from '../factories/people.ts'
 
 /**
  * The result of a call. `no`: refused before any row was read. `hidden`: like a row that does not exist. `sees`: the
@@ -34,109 +31,116 @@ export interface AccessScene {
 /** One line for each call and role: the result on rows of each relation. */
 export async function accessMatrix(h: Harness): Promise<AccessLine[]> {
   const calls = Object.entries(contract) as [string, Call][]
-  const closed = calls.filter(([, call]) => call.access !== 'open')
-  const works = splitIntoChunks(CALLS_A_CAST, closed).flatMap((some) =>
-    roleNames.map((role) => () => buildAccessLines(h, role, some)),
+  const refused = await findRefusedCalls(h, calls)
+  const works = sharingRoles.flatMap((roles) =>
+    splitIntoChunks(TRIALS_PER_ORGANISATION, createTrials(calls, roles, refused)).map(
+      (some) => () => runTrials(h, some),
+    ),
   )
-  const lines = (await runConcurrently(4, works)).flat()
-  return calls.flatMap(([key, { access }]) =>
-    access === 'open' ? { key, role: '*', outcomes: ['open'] } : lines.filter((line) => line.key === key),
+  const lines = new Map((await runConcurrently(works)).map((line) => [`${line.key} ${line.role}`, line]))
+  return calls.flatMap(([key, { access }]): AccessLine[] =>
+    access === 'open'
+      ? [{ key, role: '*', outcomes: ['open'] }]
+      : roleNames.map((role) => lines.get(`${key} ${role}`) ?? { key, role, outcomes: listRefusals(key) }),
   )
 }
 
-// A small organisation replies faster than one with the employees of all calls.
-const CALLS_A_CAST = 20
+/** The calls that a role is refused for a row that does not exist, and so for any row, as `<call> <role>`. */
+async function findRefusedCalls(h: Harness, calls: [string, Call][]): Promise<Set<string>> {
+  const inputs = roleNames.map((role) => ({ role, roles: listRolesOf(role) }))
+  const callers = await employees(h, await h.anOrganisation(), inputs)
+  const works = callers.flatMap((caller) =>
+    calls
+      .filter(([, call]) => call.access !== 'open' && !mayCall(caller.role, call))
+      .map(
+        ([key]) =>
+          async () =>
+            (await isRefusedWithoutRow(h, key, caller)) ? [`${key} ${caller.role}`] : [],
+      ),
+  )
+  return new Set(await runConcurrently(works))
+}
+
+const listRefusals = (key: string): Outcome[] => (probes[key] ? relations.map(() => 'no') : ['no'])
+
+/** A call that some roles try on the same rows. */
+interface Trial {
+  key: string
+  call: Call
+  roles: RoleName[]
+}
+
+interface Sharing {
+  roles: RoleName[]
+  reads: boolean
+}
+
+/** Roles read the same rows, unless the presence of one changes what another sees; each role writes to its own rows. */
+const sharingRoles: Sharing[] = [
+  { roles: [EMPLOYEE, MANAGER, HOD], reads: true },
+  { roles: [HR, ADMIN], reads: true },
+  ...roleNames.map((role) => ({ roles: [role], reads: false })),
+]
+
+const createTrials = (calls: [string, Call][], { roles, reads }: Sharing, refused: ReadonlySet<string>): Trial[] =>
+  calls.flatMap(([key, call]) => {
+    const some = roles.filter((role) => !refused.has(`${key} ${role}`))
+    const isMeant = call.access !== 'open' && isReadCall(key, call) === reads && some.length > 0
+    return isMeant ? [{ key, call, roles: some }] : []
+  })
+
+// A small organisation replies faster than one with the employees of all calls, and lists them on one page.
+const TRIALS_PER_ORGANISATION = 14
+const CONCURRENT_ORGANISATIONS = 4
 
 const splitIntoChunks = <T>(size: number, all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-/** The results of the functions in their order; at most `maxConcurrent` run at a time. */
-async function runConcurrently<T>(maxConcurrent: number, works: (() => Promise<T>)[]): Promise<T[]> {
-  const answers: T[] = []
+/** The results of all functions, in the order of the functions. */
+async function runConcurrently<T>(works: (() => Promise<T[]>)[]): Promise<T[]> {
+  const answers: T[][] = []
   let next = 0
   const worker = async () => {
-    for (let at = next++; at < works.length; at = next++) answers[at] = await (works[at] as () => Promise<T>)()
+    for (let at = next++; at < works.length; at = next++) answers[at] = await (works[at] as () => Promise<T[]>)()
   }
-  await Promise.all(Array.from({ length: maxConcurrent }, worker))
-  return answers
+  await Promise.all(Array.from({ length: CONCURRENT_ORGANISATIONS }, worker))
+  return answers.flat()
 }
 
-async function buildAccessLines(h: Harness, role: RoleName, calls: [string, Call][]): Promise<AccessLine[]> {
-  const casts = await createCasts(h, role, calls.length)
+async function runTrials(h: Harness, trials: Trial[]): Promise<AccessLine[]> {
+  const casts = await createCasts(
+    h,
+    trials.map(({ roles }) => roles),
+  )
   const lines: AccessLine[] = []
-  for (const [at, [key, call]] of calls.entries())
-    lines.push({ key, role, outcomes: await probeOutcomes(h, key, call, casts[at] as Cast) })
+  for (const [at, trial] of trials.entries()) lines.push(...(await runTrial(h, trial, casts[at] as Cast)))
   return lines
 }
 
-/** A user in a role, and employees in each relation to them. */
-type Cast = Record<Relation, Staff>
-
-/** Several scenes for a role in one organisation, so that a call does not affect the employees of another call. */
-async function createCasts(h: Harness, role: RoleName, count: number): Promise<Cast[]> {
-  const organisationId = await h.anOrganisation(`Home of ${role}`)
-  const otherHome = await h.anOrganisation('Elsewhere')
-  // The other organisation needs an approver too.
-  await h.aUser({ organisationId: otherHome, role: ADMIN })
-  const [boss, strangerBoss] = await employees(h, organisationId, [{ role: MANAGER }, { role: MANAGER }])
-  const away = await aDepartment(h, organisationId)
-  const homes = await Promise.all(Array.from({ length: count }, () => aDepartment(h, organisationId)))
-  const roles = [...new Set<RoleName>([role, EMPLOYEE])]
-  const callers = await employees(
-    h,
-    organisationId,
-    homes.map((department) => ({ role, roles, manager: boss, department })),
-  )
-  if (role === HOD) await makeDepartmentHeads(h, callers)
-  const isManager = role === MANAGER
-  const team = await employees(
-    h,
-    organisationId,
-    callers.map((caller, at) => ({ manager: isManager ? caller : boss, department: isManager ? away : homes[at] })),
-  )
-  const near = await employees(
-    h,
-    organisationId,
-    homes.map((department) => ({ manager: strangerBoss, department })),
-  )
-  const others = await employees(
-    h,
-    organisationId,
-    homes.map(() => ({ manager: strangerBoss, department: away })),
-  )
-  const foreign = await employees(
-    h,
-    otherHome,
-    homes.map(() => ({})),
-  )
-  return callers.map(
-    (own, at) => ({ own, team: team[at], department: near[at], other: others[at], foreign: foreign[at] }) as Cast,
-  )
-}
-
-/** Makes each caller the head of their department, which has no other employee yet. */
-const makeDepartmentHeads = (h: Harness, [one]: Staff[]) =>
-  h.inOrganisation(one?.organisationId as string, (db) =>
-    db.execute(`
-      update department set head_id = (
-        select employee_id from employment where department_id = department.id and employment.organisation_id = department.organisation_id)`),
-  )
-
-async function probeOutcomes(h: Harness, key: string, call: Call, cast: Cast): Promise<Outcome[]> {
+async function runTrial(h: Harness, { key, call, roles }: Trial, cast: Cast): Promise<AccessLine[]> {
   const probe = probes[key]
-  if (!probe) {
-    if (/\{(id|userId)\}/.test(key))
-      throw new Error(`${key} names a row: test/access/probes.ts must say how to make one`)
-    return [toOutcome(await sendCall(h, cast.own, key, call.body ? { body: {} } : {}), [])]
+  if (!probe && /\{(id|userId)\}/.test(key))
+    throw new Error(`${key} names a row: test/access/probes.ts must say how to make one`)
+  const made = new Map<Staff, Probe>()
+  const lines: AccessLine[] = []
+  for (const role of roles) {
+    const caller = cast.findCaller(role)
+    if (!probe) {
+      const outcome = toOutcome(await sendCall(h, caller, key, call.body ? { body: {} } : {}), [])
+      lines.push({ key, role, outcomes: [outcome] })
+      continue
+    }
+    const outcomes: Outcome[] = []
+    for (const relation of relations) {
+      const target = cast.findTarget(role, relation)
+      const row = made.get(target) ?? (await probe({ h, caller, target }))
+      made.set(target, row)
+      const { traces = [target.employeeId, target.userId], ...args } = row
+      outcomes.push(toOutcome(await sendCall(h, caller, key, args), traces))
+    }
+    lines.push({ key, role, outcomes })
   }
-  if (!mayCall(cast.own.role, call) && (await isRefusedWithoutRow(h, key, cast.own))) return relations.map(() => 'no')
-  const outcomes: Outcome[] = []
-  for (const relation of relations) {
-    const target = cast[relation]
-    const { traces = [target.employeeId, target.userId], ...args } = await probe({ h, caller: cast.own, target })
-    outcomes.push(toOutcome(await sendCall(h, cast.own, key, args), traces))
-  }
-  return outcomes
+  return lines
 }
 
 const entityPermissions = entities.flatMap(({ read, manage }) => [read, manage])

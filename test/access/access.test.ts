@@ -4,7 +4,8 @@ import { contract } from '../../domain/contract.ts'
 import type { Call } from '../../domain/kit/contract.ts'
 import { permissionDefaults } from '../../domain/main/users/permissions.ts'
 import { entities } from '../../domain/entities.ts'
-import { accessMatrix, formatAccessLine, relations, type AccessLine } from './access-matrix.ts'
+import { relations } from './access-casts.ts'
+import { accessMatrix, formatAccessLine, type AccessLine } from './access-matrix.ts'
 import { harness } from '../harness.ts'
 
 const table = new URL('access.table.tsv', import.meta.url)

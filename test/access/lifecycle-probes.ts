@@ -6,7 +6,10 @@ import { employeePlan, employeePlanStep } from '../../server/hr/plans/employee-p
 import { probationDecision } from '../../server/hr/probation/probation-decision.table.ts'
 import { resignation } from '../../server/hr/separation/resignation.table.ts'
 import { actionType } from '../../server/hr/catalogue/catalogue.table.ts'
+import { ADMIN } from '../../domain/main/users/roles.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
+import { anAction, aPlan } from '../factories/plans.ts'
+import type { Person } from '../harness.ts'
 import type { AccessScene, MakeProbe } from './probes.ts'
 
 /** An open plan of the target with one step that HR owns. */
@@ -42,6 +45,13 @@ async function aPlanOfTarget({ h, target }: AccessScene): Promise<{ id: string; 
     })
   })
   return ids
+}
+
+/** A plan with a step for everybody who joins the organisation of the target. */
+async function createOnboardingPlan({ h, target }: AccessScene): Promise<void> {
+  const admin: Person = { ...target, role: ADMIN }
+  const actionId = await anAction(h, admin, { name: `Laptop ${newId()}` })
+  await aPlan(h, admin, { name: `Joining ${newId()}`, type: 'ONBOARDING', steps: [{ actionId, dueDays: 1 }] })
 }
 
 /** A resignation of the target that was rejected, so that any number can exist. */
@@ -182,10 +192,10 @@ export const lifecycleProbes: Record<string, MakeProbe> = {
     body: { type: 'ONBOARDING', employeeIds: [target.employeeId] },
     traces: [target.employeeId],
   }),
-  'POST /api/hr/employee/plans/generate': ({ target }) => ({
-    body: { type: 'ONBOARDING', employeeIds: [target.employeeId] },
-    traces: [target.employeeId],
-  }),
+  'POST /api/hr/employee/plans/generate': async (scene) => {
+    await createOnboardingPlan(scene)
+    return { body: { type: 'ONBOARDING', employeeIds: [scene.target.employeeId] }, traces: [scene.target.employeeId] }
+  },
   'POST /api/hr/employees/{id}/rejoin': ({ target }) => ({
     params: { id: target.employeeId },
     body: { version: 1, joinedOn: '2026-04-01' },

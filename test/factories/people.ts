@@ -36,6 +36,7 @@ export async function anEmployee(h: Harness, input: NewStaff = {}): Promise<Staf
 
 /** Employees of one organisation, as `anEmployee` creates them, in a few statements. */
 export async function employees(h: Harness, organisationId: string, inputs: NewStaff[]): Promise<Staff[]> {
+  if (inputs.length === 0) return []
   const people = inputs.map((input) => ({
     input,
     employeeId: newId(),

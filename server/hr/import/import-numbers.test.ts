@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/users/roles.ts'
 import { createImportSteps, importPath } from '../../../test/factories/imports.ts'
-import { aPayrollOrganisation, aRun, finaliseDraft, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
+import {
+  aPayrollOrganisation,
+  aRun,
+  finaliseDraft,
+  listSlips,
+  type PayrollOrganisation,
+} from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { startImportCheck } from './import.actions.ts'
@@ -52,7 +58,7 @@ test('bank accounts, PAN and UAN come in with new employees, with or without pay
   expect(await readNumbers()).toEqual([])
 })
 
-test('Employee pay and the bank advice show the imported account, which is stored in the record only', async () => {
+test('Employee pay, bank advice and payslip show the imported account, which is stored in the record only', async () => {
   await steps.imported(listed('N1,Asha Rao,2020-01-06,"12,00,000",1234 5678 90,HDFC0001234,HDFC Bank,,'), {
     payStructureId: org.structureId,
   })
@@ -68,6 +74,9 @@ test('Employee pay and the bank advice show the imported account, which is store
     '•••• 7890',
     'HDFC0001234',
   ])
+  const slip = (await listSlips(h, hr, runId)).find(({ employee }) => employee.name === 'Asha Rao')
+  const text = await h.call(hr, 'GET /api/payroll/salarySlips/view/{id}', { params: { id: slip?.id ?? '' } })
+  expect(String(text.body)).toMatch(/HDFC Bank .*7890/)
 })
 
 test('existing employees get missing numbers, and their own are kept', async () => {

@@ -135,7 +135,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           label={t('Bank account')}
           clearable
           placeholder={accounts.length === 0 ? t('No accounts') : undefined}
-          description={usual && t('Leave empty to pay to {{account}}.', { account: formatAccount(usual) })}
+          description={usual && t('If empty, pay goes to {{account}}.', { account: formatAccount(usual) })}
           data={accounts.map((account) => ({ value: account.id, label: formatAccount(account) }))}
           value={values.bankAccountId}
           error={errors.bankAccountId}

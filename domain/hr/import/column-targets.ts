@@ -91,22 +91,29 @@ export const targetLabels: Record<Target, string> = {
 }
 
 export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn', 'payFrom']
+const payComponentHeadings = ['basic', 'basicpay', 'basicsalary', 'commission', 'commissionpct', 'bonus']
+// Their period is not known, so they are not mapped.
 const payHeadings = [
   'salary',
-  'ctc',
-  'basic',
   'wage',
   'pay',
-  'commission',
-  'commissionpct',
-  'bonus',
-  'annualsalary',
   'monthlysalary',
+  'salarypermonth',
   'grosssalary',
+  'gehalt',
+  'salaire',
+  'salario',
+  'salário',
+  'वेतन',
 ]
 
-/** Detects a pay column by its heading. It is imported only if the user chooses a field for it. */
-export const isPayHeading = (heading: string): boolean => payHeadings.includes(normaliseHeading(heading))
+/** Detects a pay column by its heading. Unless the heading tells the period, the user decides whether it is imported. */
+export const isPayHeading = (heading: string): boolean =>
+  [...payHeadings, ...payComponentHeadings, ...(headingSynonyms['ctc'] ?? [])].includes(normaliseHeading(heading))
+
+/** Detects a column with a part of the pay. Only the CTC is imported. */
+export const isPayComponentHeading = (heading: string): boolean =>
+  payComponentHeadings.includes(normaliseHeading(heading))
 
 /** Suggests a target for each column. No target is used twice. */
 export function guessTargets(row: readonly string[]): (Target | null)[] {

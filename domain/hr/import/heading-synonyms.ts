@@ -29,8 +29,8 @@ const wordLists: Record<Target, string> = {
     austrittsdatum austritt kündigungsdatum datedesortie datedefindecontrat datededépart fechadebaja fechadesalida fechadeterminación fechadeterminacion datadedesligamento
     अंतिमकार्यदिवस`,
   jobTitle: `
-    jobtitle title designation position jobname jobrole role stelle funktion poste fonction puesto cargo पदनाम
-    पद`,
+    jobtitle designation position positiontitle jobposition jobname jobrole job title role stelle funktion poste
+    fonction puesto cargo पदनाम पद`,
   department: 'department departmentname dept deptname team abteilung département departement departamento विभाग',
   city: 'city location worklocation office workcity branch ort stadt standort ville ciudad cidade शहर',
   country: 'country countrycode countryname land pays país pais देश',
@@ -43,7 +43,10 @@ const wordLists: Record<Target, string> = {
     birthdate dateofbirth dob bornon birthday geburtsdatum datedenaissance fechadenacimiento datadenascimento
     जन्मतिथि`,
   employeeType: 'employeetype employmenttype type contracttype workertype vertragsart typedecontrat',
-  ctc: 'annualctc ctc yearlyctc ctcperyear monthlyctc ctcpermonth costtocompany',
+  ctc: `
+    annualctc ctc yearlyctc ctcperyear ctcperannum ctcpa monthlyctc ctcpermonth costtocompany annualsalary
+    yearlysalary salaryperyear salaryperannum salarypa annualpay jahresgehalt salaireannuel salarioanual salárioanual
+    वार्षिकसीटीसी सीटीसी वार्षिकवेतन`,
   payStructure: 'paystructure salarystructure',
   payFrom: 'payeffectivefrom salaryeffectivefrom payfrom salaryfrom',
   payCurrency: 'paycurrency salarycurrency ctccurrency',

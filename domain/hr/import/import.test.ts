@@ -59,9 +59,41 @@ test.each([
   ['खाता संख्या', 'bankAccount'],
   ['PAN No', 'pan'],
   ['UAN Number', 'uan'],
+  ['Job', 'jobTitle'],
+  ['Position', 'jobTitle'],
+  ['Designation', 'jobTitle'],
+  ['CTC', 'ctc'],
+  ['Annual salary', 'ctc'],
+  ['Salary (p.a.)', 'ctc'],
+  ['वार्षिक वेतन', 'ctc'],
   ['Taxable pay YTD', 'taxablePaySoFar'],
   ['TDS', 'taxSoFar'],
 ])('the heading %s is recognised', (heading, target) => expect(guessTargets([heading])).toEqual([target]))
+
+test.each(['Salary', 'Monthly salary', 'Gross salary', 'वेतन', 'Bonus'])(
+  'the heading %s is pay of an unknown kind, so the user chooses its field',
+  (heading) => {
+    expect(guessTargets([heading])).toEqual([null])
+    expect(isPayHeading(heading)).toBe(true)
+  },
+)
+
+test.each([
+  [
+    ['Title', 'Job'],
+    [null, 'jobTitle'],
+  ],
+  [
+    ['Job', 'Designation'],
+    [null, 'jobTitle'],
+  ],
+  [
+    ['Annual salary', 'Annual CTC'],
+    [null, 'ctc'],
+  ],
+])('of the headings %j the more certain one is mapped', (headings, guessed) =>
+  expect(guessTargets(headings)).toEqual(guessed),
+)
 
 test.each([
   ['MANAGER_ID', ['100'], 'number'],

@@ -32,6 +32,9 @@ const PayRow = Type.Object({
   rate: Nullable(Type.Integer()),
   salaryType: Choice(salaryTypes),
   taxRegime: Choice(taxRegimes),
+  /** The account set in this pay. Without one, the salary account of the record is paid. */
+  bankAccountId: Nullable(Id),
+  /** The account that is paid; null if the employee has none. */
   bankAccount: Nullable(Type.Object({ id: Id, bank: Type.String(), number: Type.String() })),
   reason: PayListItem,
 })
@@ -121,7 +124,14 @@ export const employeePayCalls = defineCalls({
   'GET /api/payroll/employeePays/employee/{id}/bankAccounts': {
     access: employeePayManageAccess,
     response: Type.Array(
-      Type.Object({ id: Id, bank: Type.String(), number: Type.String(), isPrimary: Type.Boolean() }),
+      Type.Object({
+        id: Id,
+        bank: Type.String(),
+        number: Type.String(),
+        isPrimary: Type.Boolean(),
+        /** The account that is paid if none is set in the pay. */
+        isDefault: Type.Boolean(),
+      }),
     ),
     summary: 'Bank accounts of an employee with masked numbers',
   },

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/users/roles.ts'
 import { createImportSteps, importPath } from '../../../test/factories/imports.ts'
-import { aPayrollOrganisation, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
+import {
+  aPayrollOrganisation,
+  aRun,
+  finaliseDraft,
+  listSlips,
+  type PayrollOrganisation,
+} from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { startImportCheck } from './import.actions.ts'
@@ -50,6 +56,27 @@ test('bank accounts, PAN and UAN come in with new employees, with or without pay
   ])
   expect((await steps.undo(id)).status).toBe('UNDONE')
   expect(await readNumbers()).toEqual([])
+})
+
+test('Employee pay, bank advice and payslip show the imported account, which is stored in the record only', async () => {
+  await steps.imported(listed('N1,Asha Rao,2020-01-06,"12,00,000",1234 5678 90,HDFC0001234,HDFC Bank,,'), {
+    payStructureId: org.structureId,
+  })
+  const { body } = await h.call(hr, 'POST /api/payroll/employeePays/search', { body: { filters: { q: 'N1' } } })
+  expect(body.content).toMatchObject([{ bankAccountId: null, bankAccount: { bank: 'HDFC Bank', number: '•••• 7890' } }])
+  const runId = await aRun(h, org, 3)
+  await finaliseDraft(h, org.hr, runId)
+  const advice = await h.call(hr, 'POST /api/payroll/returns/view', { body: { kind: 'BANK', runId } })
+  expect(advice.body.content.map(({ cells }) => cells.slice(0, 5))).toContainEqual([
+    'N1',
+    'Asha Rao',
+    'HDFC Bank',
+    '•••• 7890',
+    'HDFC0001234',
+  ])
+  const slip = (await listSlips(h, hr, runId)).find(({ employee }) => employee.name === 'Asha Rao')
+  const text = await h.call(hr, 'GET /api/payroll/salarySlips/view/{id}', { params: { id: slip?.id ?? '' } })
+  expect(String(text.body)).toMatch(/HDFC Bank .*7890/)
 })
 
 test('existing employees get missing numbers, and their own are kept', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/users/roles.ts'
+import { createImportSteps } from '../../../test/factories/imports.ts'
 import { aPayrollOrganisation, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
@@ -84,6 +85,17 @@ test('monthly amounts are converted to yearly ones by one setting', async () => 
   })
   await runImport(id)
   expect(await readPays()).toEqual([{ number: 'N1', ctc: 600_000_00, from: '2026-03-01' }])
+})
+
+test('columns Job and Annual salary are imported without choosing their fields', async () => {
+  const steps = createImportSteps(h, () => hr)
+  const list = 'Emp ID,Name,Date of joining,Job,Annual salary,Salary\nN1,Asha Rao,2020-01-06,Clerk,900000,75000'
+  const { settings, status } = await steps.imported(list, { payStructureId: org.structureId })
+  expect([status, settings.payPeriod]).toEqual(['DONE', 'YEAR'])
+  expect(settings.mapping).toEqual(['number', 'fullName', 'joinedOn', 'jobTitle', 'ctc', null])
+  expect(await readPays()).toEqual([{ number: 'N1', ctc: 900_000_00, from: '2026-03-01' }])
+  const found = await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'N1' } } })
+  expect(found.body.content).toMatchObject([{ number: 'N1', jobTitle: 'Clerk' }])
 })
 
 test('wrong pay is grouped by cause, and the rows with errors can be skipped', async () => {

@@ -20,15 +20,16 @@ registerConstraintErrors({ employee_pay_from_key: 'PAY_TWO_ON_A_DAY' })
 export async function createPay(db: Db, input: PayInput, by: Actor) {
   await assertNotOwnPay(db, by.user, 'pay.manage', [input.employeeId])
   const { employeeId } = input
-  return trackPayAccount(db, { employeeId, today: by.today }, () => insertPay(db, input, by))
+  const id = await trackPayAccount(db, { employeeId, today: by.today }, () => insertPay(db, input))
+  return findPay(db, id, by)
 }
 
-async function insertPay(db: Db, input: PayInput, by: Actor) {
+async function insertPay(db: Db, input: PayInput): Promise<string> {
   await validatePay(db, input)
   const id = newId()
   await db.insert(employeePay).values({ id, ...input })
   await assertScheduleChangeBetweenPeriods(db, input)
-  return findPay(db, id, by)
+  return id
 }
 
 /** Changes future pay. Pay that has started is kept and new pay begins, unless the change is a correction. */
@@ -42,31 +43,32 @@ export async function changePay(
   if (!before) fail('NOT_FOUND')
   await assertNotOwnPay(db, by.user, 'pay.manage', [before.employeeId])
   const { employeeId } = before
-  return trackPayAccount(db, { employeeId, today: by.today }, () =>
-    applyPayChange(db, before, { version, isCorrection, ...change }, by),
+  const changedId = await trackPayAccount(db, { employeeId, today: by.today }, () =>
+    applyPayChange(db, before, { version, isCorrection, ...change }, by.today),
   )
+  return findPay(db, changedId, by)
 }
 
+/** Returns the id of the pay that has the change. */
 async function applyPayChange(
   db: Db,
   before: typeof employeePay.$inferSelect,
   { version, isCorrection, ...change }: PayChange,
-  by: Actor,
-) {
+  today: Day,
+): Promise<string> {
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
-  if (isCorrection || before.fromDay > by.today) return replacePay(db, before, change, by)
-  const fromDay = change.fromDay ?? by.today
-  if (fromDay < by.today || fromDay <= before.fromDay) fail('PAY_PAST', {}, { fromDay: 'PAY_PAST' })
+  if (isCorrection || before.fromDay > today) return replacePay(db, before, change)
+  const fromDay = change.fromDay ?? today
+  if (fromDay < today || fromDay <= before.fromDay) fail('PAY_PAST', {}, { fromDay: 'PAY_PAST' })
   const { id: _, version: _v, createdAt: _c, updatedAt: _u, organisationId: _o, ...facts } = before
-  return insertPay(db, { ...facts, reason: null, ...change, fromDay } as PayInput, by)
+  return insertPay(db, { ...facts, reason: null, ...change, fromDay } as PayInput)
 }
 
 async function replacePay(
   db: Db,
   before: typeof employeePay.$inferSelect,
   change: Omit<PayChange, 'version'>,
-  by: Actor,
-) {
+): Promise<string> {
   await validatePay(db, { ...before, ...change } as PayInput)
   await db
     .update(employeePay)
@@ -74,7 +76,7 @@ async function replacePay(
     .where(eq(employeePay.id, before.id))
   const fromDay = minDay(before.fromDay, change.fromDay ?? before.fromDay)
   await assertScheduleChangeBetweenPeriods(db, { employeeId: before.employeeId, fromDay })
-  return findPay(db, before.id, by)
+  return before.id
 }
 
 /** Deletes pay that has not started. Started pay stays. */

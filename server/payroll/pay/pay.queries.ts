@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import type { Day } from '../../../domain/kit/day.ts'
+import { maskNumber } from '../../../domain/hr/employees/identity-numbers.ts'
+import { choosePayAccount } from '../../../domain/hr/employees/pay-account.ts'
+import { maxDay, type Day } from '../../../domain/kit/day.ts'
 import type { PayLine, PayRow } from '../../../domain/payroll/pay/pay.calls.ts'
+import { listEmployeeAccounts } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -19,7 +22,7 @@ const joinPayTables = (
   pays: SQL,
 ): SQL => sql`${pays} p join employee e on e.id = p.employee_id join pay_structure s on s.id = p.structure_id
   left join pay_schedule h on h.id = p.schedule_id left join pay_wage_type w on w.id = p.wage_type_id
-  left join pay_rate_type t on t.id = p.rate_type_id left join bank_account b on b.id = p.bank_account_id`
+  left join pay_rate_type t on t.id = p.rate_type_id`
 const payTables = joinPayTables(sql`pay_term`)
 
 const selectPayState = (today: Day): SQL =>
@@ -35,9 +38,9 @@ const selectPayColumns = (
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'unit', t.unit) end as "rateType",
   coalesce(p.rate, t.rate) as rate, p.tax_regime as "taxRegime", p.reason,
   case t.unit when 'HOUR' then 'HOURLY' when 'DAY' then 'DAILY' when 'PIECE' then 'BY_PIECE' else 'SALARIED' end as "salaryType",
-  case when b.id is not null then json_build_object('id', b.id, 'bank', b.bank, 'number', '•••• ' || b.number_last4) end as "bankAccount"`
+  p.bank_account_id as "bankAccountId"`
 
-export function searchPays(db: Db, search: PaySearch, { user, today }: PayViewer) {
+export async function searchPays(db: Db, search: PaySearch, { user, today }: PayViewer) {
   const { q, employeeId, structureId, scheduleId, state } = search.filters ?? {}
   const words = toLikePattern(q)
   const where = joinConditions([
@@ -49,7 +52,7 @@ export function searchPays(db: Db, search: PaySearch, { user, today }: PayViewer
     state ? sql`${selectPayState(today)} = ${state}` : null,
   ])
   const order = orderBy(paySortOrders, search.sort ?? 'employee', sql`p.from_day desc, p.id`)
-  return pageRows<PayRow>(db, search, {
+  const found = await pageRows<StoredPay>(db, search, {
     columns: selectPayColumns(today),
     from: payTables,
     where,
@@ -57,6 +60,7 @@ export function searchPays(db: Db, search: PaySearch, { user, today }: PayViewer
     // Only the rows of the page are joined.
     page: (limit) => joinPayTables(sql`(select p.* from ${payTables} where ${where} order by ${order} ${limit})`),
   })
+  return { ...found, content: await addPayAccounts(db, found.content, today) }
 }
 
 const paySortOrders: Record<string, SQL> = {
@@ -68,10 +72,28 @@ const paySortOrders: Record<string, SQL> = {
 }
 
 export async function readPays(db: Db, where: SQL, today: Day): Promise<PayRow[]> {
-  const { rows } = await db.execute<PayRow>(
+  const { rows } = await db.execute<StoredPay>(
     sql`select ${selectPayColumns(today)} from ${payTables} where ${where} order by e.full_name, p.from_day desc limit 5000`,
   )
-  return rows
+  return addPayAccounts(db, rows, today)
+}
+
+type StoredPay = Omit<PayRow, 'bankAccount'>
+
+/** The account that is paid by each pay: today, or on the first day of future pay. */
+async function addPayAccounts(db: Db, pays: readonly StoredPay[], today: Day): Promise<PayRow[]> {
+  const employeeIds = [...new Set(pays.map(({ employee }) => employee.id))]
+  const byEmployee = await listEmployeeAccounts(db, employeeIds, today)
+  return pays.map((pay) => {
+    const { accounts = [] } = byEmployee.get(pay.employee.id) ?? {}
+    const chosen = choosePayAccount(accounts, pay.bankAccountId, maxDay(pay.fromDay, today))
+    const bankAccount = chosen && {
+      id: chosen.id,
+      bank: chosen.details.bank,
+      number: maskNumber(chosen.details.numberLast4),
+    }
+    return { ...pay, bankAccount }
+  })
 }
 
 export const findPay = async (db: Db, id: string, { user, today }: PayViewer): Promise<PayRow> =>
@@ -123,9 +145,11 @@ async function listPayLines(db: Db, payId: string): Promise<PayLine[]> {
   return rows
 }
 
-export async function listBankAccounts(db: Db, employeeId: string) {
+export async function listBankAccounts(db: Db, employeeId: string, today: Day) {
   const { rows } = await db.execute<{ id: string; bank: string; number: string; isPrimary: boolean }>(sql`
     select id, bank, '•••• ' || number_last4 as number, is_primary as "isPrimary" from bank_account
     where employee_id = ${employeeId} order by is_primary desc, created_at`)
-  return rows
+  const { accounts = [] } = (await listEmployeeAccounts(db, [employeeId], today)).get(employeeId) ?? {}
+  const usual = choosePayAccount(accounts, null, null)
+  return rows.map((row) => ({ ...row, isDefault: row.id === usual?.id }))
 }

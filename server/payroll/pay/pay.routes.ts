@@ -83,10 +83,10 @@ export function servePay(app: FastifyInstance): void {
       await recordDataAccess(db, by.user, 'PAY', params.id)
       return found
     },
-    'GET /api/payroll/employeePays/employee/{id}/bankAccounts': async ({ db, params, user }) => {
-      assertCanManagePay(user)
+    'GET /api/payroll/employeePays/employee/{id}/bankAccounts': async ({ db, params, ...by }) => {
+      const { user, today } = requirePayManager(by)
       await recordDataAccess(db, user, 'NUMBERS', params.id)
-      return listBankAccounts(db, params.id)
+      return listBankAccounts(db, params.id, today)
     },
   })
   serve(app, paySyncCalls, {

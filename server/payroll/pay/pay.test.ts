@@ -97,6 +97,42 @@ describe('pay', () => {
     expect((await of(asha)).history[0]?.bankAccount).toMatchObject({ bank: 'State Bank', number: '•••• 9012' })
   })
 
+  test('shows the salary account of the record if it has no account of its own', async () => {
+    const asha = await addEmployee()
+    const addAccount = (bank: string, number: string, isPrimary: boolean) =>
+      h.call(org.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
+        params: { id: asha.employeeId },
+        body: { holder: 'Asha', bank, number, code: null, isPrimary },
+      })
+    expect((await add(asha, { fromDay: '2026-04-01' })).body).toMatchObject({ bankAccountId: null, bankAccount: null })
+    const savings = await addAccount('Savings Bank', '123456780001', false)
+    const salary = await addAccount('Salary Bank', '123456780002', true)
+    expect((await of(asha)).history).toMatchObject([{ bankAccountId: null, bankAccount: { bank: 'Salary Bank' } }])
+    const { body: accounts } = await h.call(org.hr, 'GET /api/payroll/employeePays/employee/{id}/bankAccounts', {
+      params: { id: asha.employeeId },
+    })
+    expect(accounts.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [salary.body.id, true],
+      [savings.body.id, false],
+    ])
+  })
+
+  test('with a changed account shows the previous account until the waiting period ends', async () => {
+    const asha = await addEmployee()
+    const { body: account } = await h.call(org.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
+      params: { id: asha.employeeId },
+      body: { holder: 'Asha', bank: 'State Bank', number: '223456780001', code: null },
+    })
+    await add(asha)
+    await add(asha, { fromDay: '2026-04-01' })
+    await h.call(org.hr, 'PUT /api/hr/employees/{id}/bankAccounts/{partId}', {
+      params: { id: asha.employeeId, partId: account.id },
+      body: { number: '223456780002', version: 1 },
+    })
+    const numbers = async () => (await of(asha)).history.map(({ bankAccount }) => bankAccount?.number)
+    expect(await numbers()).toEqual(['•••• 0002', '•••• 0001'])
+  })
+
   test('by hours or pieces needs a rate', async () => {
     const { body: type } = await h.call(org.hr, 'POST /api/payroll/payRate/types', {
       body: { name: 'Hourly', unit: 'HOUR' },

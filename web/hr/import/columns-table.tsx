@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
+  isPayComponentHeading,
   toCustomTarget,
   toLeaveTarget,
   targetLabels,
@@ -44,6 +45,7 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
     // A target that moves to another column is removed from the first one, so that nothing is imported twice.
     onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
   }
+  const canImportPay = view.targets.includes('ctc')
   return (
     <ul className={classes.columns} aria-label={t('File columns')}>
       {view.columns.map(({ heading, isPay, samples }, at) => (
@@ -74,14 +76,26 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
                   : [{ value: NEW_FIELD, label: t('New custom field “{{heading}}”', { heading }) }]),
               ]}
             />
-            {isPay && mapping[at] === null && view.targets.includes('ctc') && (
-              <Text size="xs" c="dimmed" mt={4}>
-                {t('Skipped. Choose “CTC” to import the pay with the employees.')}
-              </Text>
+            {canImportPay && isPay && mapping[at] === null && (
+              <SkippedPayHint heading={heading} hasCtc={mapping.includes('ctc')} />
             )}
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What can be done with a skipped pay column. Its period cannot be detected. */
+function SkippedPayHint({ heading, hasCtc }: { heading: string; hasCtc: boolean }) {
+  const { t } = useTranslation()
+  const isComponent = isPayComponentHeading(heading)
+  if (hasCtc && !isComponent) return null
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {isComponent
+        ? t('Skipped. Only the total pay can be imported, not its components.')
+        : t('Skipped. Choose “CTC” to import it as pay, then yearly or monthly amounts below.')}
+    </Text>
   )
 }

@@ -42,6 +42,8 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
     { params: { id } },
     { enabled: id !== '' },
   )
+  const formatAccount = ({ bank, number }: (typeof accounts)[number]) => `${bank} ${number}`
+  const usual = accounts.find(({ isDefault }) => isDefault)
   const hasStarted = pay !== undefined && pay.state !== 'FUTURE'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -133,7 +135,8 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           label={t('Bank account')}
           clearable
           placeholder={accounts.length === 0 ? t('No accounts') : undefined}
-          data={accounts.map(({ id: account, bank, number }) => ({ value: account, label: `${bank} ${number}` }))}
+          description={usual && t('If empty, pay goes to {{account}}.', { account: formatAccount(usual) })}
+          data={accounts.map((account) => ({ value: account.id, label: formatAccount(account) }))}
           value={values.bankAccountId}
           error={errors.bankAccountId}
           onChange={(bankAccountId) => set({ bankAccountId })}
@@ -177,7 +180,7 @@ const toPayDraft = (pay: Pay | undefined): PayDraft => ({
   rateTypeId: pay?.rateType?.id ?? null,
   rate: pay?.rate ?? null,
   taxRegime: pay?.taxRegime ?? 'NEW',
-  bankAccountId: pay?.bankAccount?.id ?? null,
+  bankAccountId: pay?.bankAccountId ?? null,
   reason: pay?.state === 'FUTURE' ? (pay.reason ?? '') : '',
   isCorrection: false,
 })

@@ -39,7 +39,6 @@ export interface PayTermRow extends SqlRow {
   basis: string | null
   fixedDays: number | null
   taxRegime: 'NEW' | 'OLD'
-  hasBank: boolean
   rateTypeId: string | null
   rateName: string | null
   rateUnit: 'HOUR' | 'DAY' | 'MONTH' | 'PIECE' | null
@@ -169,7 +168,7 @@ export async function listPayTerms(
   const { rows } = await db.execute<PayTermRow>(sql`
     select p.id, p.employee_id as "employeeId", p.from_day as "from",
       (lead(p.from_day) over (partition by p.employee_id order by p.from_day)) - 1 as "to", p.ctc, p.structure_id as "structureId",
-      p.schedule_id as "scheduleId", w.basis, w.fixed_days as "fixedDays", p.tax_regime as "taxRegime", p.bank_account_id is not null as "hasBank",
+      p.schedule_id as "scheduleId", w.basis, w.fixed_days as "fixedDays", p.tax_regime as "taxRegime",
       p.rate_type_id as "rateTypeId", r.name as "rateName", r.unit as "rateUnit", coalesce(p.rate, r.rate) as rate
     from employee_pay p left join pay_wage_type w on w.id = coalesce(p.wage_type_id, ${wageTypeId}::uuid) left join pay_rate_type r on r.id = p.rate_type_id
     where p.employee_id = any(${sql.param(employeeIds)}::uuid[]) and p.from_day <= ${to} order by p.employee_id, p.from_day`)

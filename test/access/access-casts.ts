@@ -37,7 +37,11 @@ export async function createCasts(h: Harness, casts: readonly RoleName[][]): Pro
     team: await hire(homes.map((department) => ({ manager: boss, department }))),
     department: await hire(homes.map((department) => ({ manager: strangerBoss, department }))),
     other: await hire(homes.map(() => ({ manager: strangerBoss, department: away }))),
-    foreign: await employees(h, otherHome, Array(casts.length).fill({})),
+    foreign: await employees(
+      h,
+      otherHome,
+      homes.map(() => ({})),
+    ),
   }
   return casts.map((_, at): Cast => {
     const findCaller = (role: RoleName) =>

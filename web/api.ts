@@ -49,6 +49,16 @@ export async function downloadUntyped(key: string, args: AnyArgs, fallbackName =
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/**
+ * Throws the problem of a signed link to a file, for example when file storage does not respond. Loads only the start of
+ * the file.
+ */
+export async function assertFileReadable(url: string): Promise<void> {
+  const response = await sendOnce({ method: 'GET', url, idempotencyKey: '', args: {}, options: {} }, null)
+  if (!response.ok) throw await readApiProblem(response)
+  await response.body?.cancel()
+}
+
 /** The untyped form of `call`, for parts of the kit that serve any entity. Returns JSON, text or a Blob. */
 export async function callUntyped(key: string, args: AnyArgs = {}, options: CallOptions = {}): Promise<unknown> {
   const response = await sendRequest(key, args, options)

@@ -47,7 +47,7 @@ export interface Field<K extends FieldKind = FieldKind, N extends boolean = bool
   /** Default when a create call omits the field. */
   initial?: string | number | boolean
   /** The values of a text are chosen from this list. */
-  valueList?: 'TIME_ZONES' | 'COUNTRIES'
+  valueList?: 'TIME_ZONES' | 'COUNTRIES' | 'LOCALES'
   /** A short sentence under the control. */
   hint?: string
 }
@@ -62,7 +62,7 @@ type FieldOptions<N extends boolean> = {
   min?: number
   initial?: string | number | boolean
   hint?: string
-  valueList?: 'TIME_ZONES' | 'COUNTRIES'
+  valueList?: 'TIME_ZONES' | 'COUNTRIES' | 'LOCALES'
 }
 
 const makeField =

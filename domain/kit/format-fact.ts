@@ -19,9 +19,15 @@ export interface FactFormatters {
   money(amount: number, currency?: string): string
 }
 
-// Leave days are exact to four decimals: requested and remaining days may differ only in the last digit.
-export const createNumberFormat = (locale: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+/** A format for numbers on screen and in messages. It writes a negative number as `−3`, with a minus sign. */
+export function createNumberFormat(locale: string): (value: number) => string {
+  // Leave days are exact to four decimals: requested and remaining days may differ only in the last digit.
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  return (value) => toMinusSign(format.format(value))
+}
+
+/** Writes the hyphen of a negative number as a minus sign. For display only, because such a text is no longer a number. */
+export const toMinusSign = (text: string): string => text.replace('-', '\u2212')
 
 /** A period as one fact, in the notation of ISO 8601: `2026-03-10/2026-03-12`; a single day as itself. */
 export const toDaySpanFact = ({ from, to }: DaySpan): string => (from === to ? from : `${from}/${to}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveLocale } from './locale.ts'
+import { findLocaleCountry, resolveLocale } from './locale.ts'
 
 test.each([
   ['en', 'en-GB', 'en-GB'],
@@ -10,4 +10,12 @@ test.each([
   ['hi', 'de-DE', 'hi-IN'],
 ])('in language %s and the locale %s of the organisation, formats are those of %s', (language, locale, resolved) => {
   expect(resolveLocale(language, locale)).toBe(resolved)
+})
+
+test.each([
+  ['en-DE', 'DE'],
+  ['zh-Hans-CN', 'CN'],
+  ['de', undefined],
+])('the country of the locale %s is %s', (locale, country) => {
+  expect(findLocaleCountry(locale)).toBe(country)
 })

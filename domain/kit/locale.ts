@@ -7,6 +7,9 @@ const DEFAULT_LOCALE = 'en-IN'
 export const resolveLocale = (language: string, organisationLocale: string | null | undefined): string => {
   if (language === 'hi') return 'hi-IN'
   if (!organisationLocale || organisationLocale.startsWith('en')) return organisationLocale || DEFAULT_LOCALE
-  const region = /-([A-Z]{2})\b/.exec(organisationLocale)?.[1]
-  return region ? `en-${region}` : DEFAULT_LOCALE
+  const country = findLocaleCountry(organisationLocale)
+  return country ? `en-${country}` : DEFAULT_LOCALE
 }
+
+/** The country of a locale: `DE` for `en-DE`. */
+export const findLocaleCountry = (locale: string): string | undefined => /-([A-Z]{2})\b/.exec(locale)?.[1]

@@ -1,3 +1,5 @@
+import { toMinusSign } from './format-fact.ts'
+
 /** Integer minor units (paise, cents) and an ISO 4217 currency. Never a float, never without its currency. */
 export interface Money {
   amount: number
@@ -27,7 +29,7 @@ export const formatWholeMoney = (money: Money, locale: string): string => format
 
 function formatWithDigits({ amount, currency }: Money, locale: string, digits: number): string {
   const text = findMoneyFormat(currency, locale, digits)(amount / 10 ** currencyDigits(currency))
-  return amount < 0 ? text.replace('-', '\u2212') : text
+  return amount < 0 ? toMinusSign(text) : text
 }
 
 /** Formats major units. */

@@ -98,12 +98,11 @@ export const translateError = (language: Language, code: ErrorCode, facts: Facts
 
 function createFactFormatters(locale: string, word: FactFormatters['word']): FactFormatters {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const numbers = createNumberFormat(locale)
   return {
     day: (day) => days.format(Date.parse(day)),
     span: ({ from, to }) => days.formatRange(Date.parse(from), Date.parse(to)),
     word,
-    number: (value) => numbers.format(value),
+    number: createNumberFormat(locale),
     money: (amount, currency = 'INR') => formatMoney({ amount, currency }, locale),
   }
 }

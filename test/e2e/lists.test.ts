@@ -142,6 +142,26 @@ test('a long list renders only its visible rows, from the first to the last', as
   await looksRight(page)
 })
 
+test('a print states which rows it has, and has all rows of a scrolling list that are loaded', async () => {
+  await goTo(page, '/employees/employees/all-employees')
+  await page.emulateMedia({ media: 'print' })
+  await page
+    .getByText(/^1–20 of \d+$/)
+    .filter({ visible: true })
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Next page' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+
+  await goTo(page, '/people?view=table&size=0')
+  const box = page.locator('[data-endless]')
+  await box.locator('tr[data-id]').first().waitFor()
+  const total = Number(await box.locator('table').getAttribute('aria-rowcount')) - 1
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+  expect(await box.locator('tr[data-id]').count()).toBe(total)
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => box.locator('tr[data-id]').count()).toBeLessThan(total)
+})
+
 test('filters are in a panel behind a button that counts them, and an active one can be removed', async () => {
   await goTo(page, '/employees/employees/all-employees')
   expect(await page.getByRole('combobox', { name: 'Department' }).count()).toBe(0)

@@ -150,3 +150,13 @@ test('a menu entry with a star is a favourite, and a setting is found by its nam
   await page.getByRole('heading', { name: 'Tax slabs', level: 1 }).waitFor()
   await context.close()
 })
+
+test('a file that cannot be read is a message on the screen, not a new tab', async () => {
+  const { page, context } = await at.signIn('hr@acme.example', { path: '/employees/employees/employees-documents' })
+  for await (const { hash } of at.h.muster.files.list()) await at.h.muster.files.remove(hash)
+  await page.locator('tr[data-id] button').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /\.pdf/ }).click()
+  await page.getByText('Action failed').waitFor()
+  expect(context.pages()).toHaveLength(1)
+  await context.close()
+})

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { BOX_WIDTH, layoutOrgChart, type ChartLayout } from '../../../domain/hr/org-chart/chart-layout.ts'
 import type { ApiReply } from '../../api.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
+import { useIsPrinting } from '../../kit/page/use-is-printing.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { OrgBox } from './org-box.tsx'
 import { colourOf, DepartmentLegend } from './department-legend.tsx'
@@ -173,6 +173,7 @@ const MARGIN = 400
 
 function useVisibleArea(frame: RefObject<HTMLDivElement | null>, scale: number) {
   const [area, setArea] = useState({ left: 0, top: 0, width: 2000, height: 1200 })
+  const isPrinting = useIsPrinting()
   useEffect(() => {
     const { current } = frame
     if (!current) return
@@ -184,17 +185,11 @@ function useVisibleArea(frame: RefObject<HTMLDivElement | null>, scale: number) 
         height: current.clientHeight / scale,
       })
     measure()
-    const showAll = () => flushSync(() => setArea({ left: 0, top: 0, width: Infinity, height: Infinity }))
     current.addEventListener('scroll', measure, { passive: true })
-    addEventListener('beforeprint', showAll)
-    addEventListener('afterprint', measure)
-    return () => {
-      current.removeEventListener('scroll', measure)
-      removeEventListener('beforeprint', showAll)
-      removeEventListener('afterprint', measure)
-    }
+    return () => current.removeEventListener('scroll', measure)
   }, [frame, scale])
   return ({ x, y }: { x: number; y: number }, _at: number, all: readonly unknown[]) =>
+    isPrinting ||
     all.length <= MAX_UNFILTERED_BOXES ||
     (x > area.left - MARGIN &&
       x < area.left + area.width + MARGIN &&

@@ -52,7 +52,6 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
   const instantFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone })
   const clockFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
-  const numberFormat = createNumberFormat(locale)
   const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   return {
     locale,
@@ -68,7 +67,7 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
     time: (instant: string) => isolateText(timeFormat.format(Date.parse(instant))),
     /** 9:05 am for 09:05 */
     clock: (time: string) => isolateText(clockFormat.format(Date.parse(`1970-01-01T${time}Z`))),
-    number: (value: number) => numberFormat.format(value),
+    number: createNumberFormat(locale),
     /** 7.5% for 7.5 */
     percent: (value: number) => percentFormat.format(value / 100),
     /** Minor units, in the organisation's currency by default. */

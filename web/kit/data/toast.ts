@@ -25,7 +25,7 @@ export const showPersistentToast = (title: string, message: string) =>
 export const showProblemToast = (problem: ApiProblem, message = describeProblem(problem)) =>
   notifications.show({
     title: i18next.t('Action failed'),
-    message: [message, formatReference(problem)].filter(Boolean).join(' '),
+    message: [message, formatReference(problem, message)].filter(Boolean).join(' '),
     color: 'red',
     autoClose: false,
     withBorder: true,
@@ -39,5 +39,6 @@ export function describeProblem(problem: ApiProblem): string {
   return i18next.t('Something went wrong. Try again.')
 }
 
-export const formatReference = ({ requestId }: ApiProblem) =>
-  requestId ? i18next.t('Reference: {{id}}', { id: requestId }) : ''
+/** The reference of the request, or empty if there is none or the message already contains it. */
+export const formatReference = ({ requestId }: ApiProblem, message: string) =>
+  requestId && !message.includes(requestId) ? i18next.t('Reference: {{id}}', { id: requestId }) : ''

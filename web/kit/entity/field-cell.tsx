@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/kit/field.ts'
+import { findLocaleCountry } from '../../../domain/kit/locale.ts'
 import { useCountryName } from '../data/country-name.ts'
 import { toChoiceLabel } from '../data/choice-label.ts'
 import classes from './field-cell.module.css'
@@ -36,6 +37,7 @@ export function FieldCell({ field, value, label }: { field: Field; value: unknow
       return <span className={classes.clamp}>{String(value)}</span>
     default:
       if (field.valueList === 'COUNTRIES') return <CountryText code={String(value)} />
+      if (field.valueList === 'LOCALES') return <CountryText code={findLocaleCountry(String(value)) ?? String(value)} />
       return <>{String(value)}</>
   }
 }

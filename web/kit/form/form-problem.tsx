@@ -10,10 +10,17 @@ export function FormProblem({ problem, names }: { problem: ApiProblem | null; na
   if (!problem) return null
   const stray = listStrayErrors(problem.fields ?? {}, names)
   if (problem.fields && stray.length === 0) return null
+  const text = problem.fields
+    ? stray.map(([name, message]) => `${name}: ${message}`).join(' ')
+    : describeProblem(problem)
   return (
     <Alert color="red" role="alert">
-      {problem.fields ? stray.map(([name, message]) => `${name}: ${message}`).join(' ') : describeProblem(problem)}
-      {problem.status >= 500 && ` ${t('Your entries are kept.')} ${formatReference(problem)}`}
+      {text}
+      {problem.status >= 500 && (
+        <div>
+          {t('Your entries are kept.')} {formatReference(problem, text)}
+        </div>
+      )}
     </Alert>
   )
 }

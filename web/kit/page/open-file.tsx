@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { assertFileReadable } from '../../api.ts'
 import { toApiProblem } from '../../problem.ts'
 import { showProblemToast } from '../data/toast.ts'
 
@@ -11,13 +12,14 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   children: ReactNode
 }
 
-/** Opens or saves a file by a link that is created for this click. */
+/** Opens or saves a file by a link that is created for this click. A file that cannot be read is a message, not a tab. */
 export function OpenFile({ link, label, children, variant = 'default', size = 'sm' }: Props) {
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
     try {
       const { url } = await link()
+      await assertFileReadable(url)
       const anchor = Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' })
       anchor.click()
     } catch (failure) {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInbox, IconLock, IconSearchOff, type Icon } from
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../problem.ts'
-import { describeProblem } from '../data/toast.ts'
+import { describeProblem, formatReference } from '../data/toast.ts'
 
 interface StatePanel {
   icon: Icon
@@ -79,9 +79,10 @@ export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?
     problem.code === 'BAD_INPUT'
       ? t('The link is incomplete or out of date. Open the page from the menu.')
       : describeProblem(problem)
+  const reference = formatReference(problem, text)
   return (
     <StatePanel icon={IconAlertTriangle} colour="red" title={t('Could not load')} text={text}>
-      {problem.requestId && <Code>{t('Reference: {{id}}', { id: problem.requestId })}</Code>}
+      {reference && <Code>{reference}</Code>}
       {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
     </StatePanel>
   )

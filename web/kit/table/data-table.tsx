@@ -1,6 +1,7 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core'
 import { useTable } from '@tanstack/react-table'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { ApiProblem } from '../../problem.ts'
@@ -128,12 +129,11 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
     select(all.map(({ id }) => id))
   })
   const [printed, setPrinted] = useState<readonly Row[] | null>(null)
-  const print = useAllRows<Row>(query.pages, total, setPrinted)
-  useEffect(() => {
-    if (!printed) return
+  const print = useAllRows<Row>(query.pages, total, (all) => {
+    flushSync(() => setPrinted(all))
     window.print()
     setPrinted(null)
-  }, [printed])
+  })
   const [density] = useDensity()
   const isBeyond = query.data?.content.length === 0 && total > 0 && search.page > 0 && !query.isFetching
   useEffect(() => {
@@ -217,7 +217,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
       {content()}
       {total > 0 && !groupRows && (
-        <TablePager {...{ total, search, onSearch, endless: virtualPages }} canScroll={Boolean(query.pages)} />
+        <TablePager {...{ total, search, onSearch, endless: virtualPages, printed }} canScroll={Boolean(query.pages)} />
       )}
     </Paper>
   )

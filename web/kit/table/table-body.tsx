@@ -92,7 +92,7 @@ function VirtualTableBody<Row extends HasId>({
 }
 
 const SpacerRow = ({ height, span }: { height: number; span: number }) => (
-  <tr aria-hidden style={{ height }}>
+  <tr aria-hidden className={classes.spacer} style={{ height }}>
     <td colSpan={span} style={{ padding: 0, border: 0 }} />
   </tr>
 )

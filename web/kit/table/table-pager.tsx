@@ -13,6 +13,8 @@ interface Props<S extends ListState> {
   search: S
   onSearch: SetSearch<S>
   endless?: VirtualRows<unknown> | null
+  /** All rows, while they are printed. */
+  printed?: readonly unknown[] | null
   /** True when the list can be virtual. */
   canScroll?: boolean
 }
@@ -23,6 +25,7 @@ export function TablePager<S extends ListState>({
   search,
   onSearch,
   endless = null,
+  printed = null,
   canScroll = false,
 }: Props<S>) {
   const { t } = useTranslation()
@@ -32,16 +35,24 @@ export function TablePager<S extends ListState>({
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => onSearch({ page: to } as Partial<S>)
   const options = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b)
+  const describeRange = (from: number, to: number) =>
+    t('{{from}}–{{to}} of {{total}}', { from: number(from), to: number(to), total: number(total) })
+  const pageRange = describeRange(Math.min(page * size + 1, total), Math.min((page + 1) * size, total))
+  const fullRange = describeRange(1, total)
+  const shownRange = endless ? fullRange : pageRange
+  const renderedRange = endless ? describeRange(endless.first + 1, endless.first + endless.slots.length) : pageRange
+  const printedRange = printed ? fullRange : renderedRange
   return (
     <div className={classes.pager}>
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {t('{{from}}–{{to}} of {{total}}', {
-          from: number(Math.min(endless ? 1 : page * size + 1, total)),
-          to: number(endless ? total : Math.min((page + 1) * size, total)),
-          total: number(total),
-        })}
+      <Text size="sm" c="dimmed" aria-live="polite" className={printedRange === shownRange ? '' : classes.shownRange}>
+        {shownRange}
       </Text>
-      <Group gap="xs">
+      {printedRange !== shownRange && (
+        <Text size="sm" c="dimmed" className={classes.printedRange}>
+          {printedRange}
+        </Text>
+      )}
+      <Group gap="xs" className={classes.pagerControls}>
         <NativeSelect
           size="xs"
           aria-label={t('Rows per page')}

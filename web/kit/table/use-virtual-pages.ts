@@ -6,6 +6,7 @@ import { callUntyped } from '../../api.ts'
 import type { HasId } from './columns.ts'
 import type { PageQuery } from './data-table.tsx'
 import { ENDLESS, ENDLESS_PAGE_SIZE, type ListState } from '../data/search-state.ts'
+import { useIsPrinting } from '../page/use-is-printing.ts'
 
 /** The rendered rows of a long list: the visible rows and some more, and the height of all other rows. */
 export interface VirtualRows<Row> {
@@ -38,10 +39,14 @@ export function useVirtualPages<Row extends HasId>(
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(800)
   const rowHeight = useRowHeight(body, isOn ? (query.data?.content.length ?? 0) : 0)
-  const first = isOn
-    ? Math.max(0, Math.min(total, Math.floor(top / rowHeight / WINDOW_STEP) * WINDOW_STEP - OVERSCAN_ROWS))
-    : 0
-  const last = isOn ? Math.min(total, first + Math.ceil(height / rowHeight) + 2 * OVERSCAN_ROWS + WINDOW_STEP) : 0
+  // A print has all rows if they are loaded, which is sure for a list of one page.
+  const isWhole = useIsPrinting() && total <= ENDLESS_PAGE_SIZE
+  const first =
+    isOn && !isWhole
+      ? Math.max(0, Math.min(total, Math.floor(top / rowHeight / WINDOW_STEP) * WINDOW_STEP - OVERSCAN_ROWS))
+      : 0
+  const end = isWhole ? total : first + Math.ceil(height / rowHeight) + 2 * OVERSCAN_ROWS + WINDOW_STEP
+  const last = isOn ? Math.min(total, end) : 0
   const loaded = useFetchedPages(query, isOn ? listPageIndexes(first, last) : [])
   if (!isOn) return null
   const slots = Array.from({ length: last - first }, (_, at) => {

@@ -15,7 +15,7 @@ const Organisation = defineEntity('organisation', {
     country: text('Country', { valueList: 'COUNTRIES' }),
     currency: text('Currency'),
     timeZone: text('Time zone'),
-    locale: text('Date and amount formats'),
+    locale: text('Date and amount formats', { valueList: 'LOCALES' }),
     financialYearStart: int('First month of the financial year'),
   },
 })

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencyDigits, formatMoney } from '../../../domain/kit/money.ts'
-import { resolveLocale } from '../../../domain/kit/locale.ts'
+import { findLocaleCountry, resolveLocale } from '../../../domain/kit/locale.ts'
 import type { ApiReply } from '../../api.ts'
+import { useCountryName } from '../../kit/data/country-name.ts'
 import { useLocale } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { TimeZoneSelect } from '../../kit/form/time-zone-select.tsx'
@@ -39,7 +39,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
   const language = useLocale()
   const { version, isPaid, isDemo: _, countries, currencies, locales, ...start } = settings
   const { values, errors, set, bind, land, names } = useDraft(start)
-  const regions = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
+  const toCountryName = useCountryName()
   const save = useAction('PUT /api/organisation', {
     success: t('Changes saved'),
     invalidates: ['/organisation', '/settings', '/audit'],
@@ -49,7 +49,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
     event.preventDefault()
     save.mutate({ body: { ...values, version } })
   }
-  const countryNames = toSortedOptions(countries, (value) => regions.of(value) ?? value)
+  const countryNames = toSortedOptions(countries, toCountryName)
   return (
     <Card title={t('Settings')}>
       <form onSubmit={submit} noValidate>
@@ -93,7 +93,7 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
             <Select
               label={t('Date and amount formats')}
               description={describeFormats(resolveLocale('en', values.locale), values.currency)}
-              data={toSortedOptions(locales, (value) => regions.of(value.split('-').at(-1) ?? value) ?? value)}
+              data={toSortedOptions(locales, (value) => toCountryName(findLocaleCountry(value) ?? value))}
               searchable
               allowDeselect={false}
               value={values.locale}

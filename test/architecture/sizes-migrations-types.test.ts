@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -84,13 +84,15 @@ describe('migrations', () => {
   }, 60_000)
 
   test('a table without a migration is found', () => {
-    const planted = join(root, 'server/db/schema-planted.ts')
+    // Not among the sources, which other tests read meanwhile.
+    const planted = join(root, 'node_modules/.cache/schema-planted.ts')
+    mkdirSync(dirname(planted), { recursive: true })
     writeFileSync(
       planted,
-      "import { pgTable, text } from 'drizzle-orm/pg-core'\nexport * from './schema.ts'\nexport const planted = pgTable('planted', { name: text('name') })\n",
+      "import { pgTable, text } from 'drizzle-orm/pg-core'\nexport * from '../../server/db/schema.ts'\nexport const planted = pgTable('planted', { name: text('name') })\n",
     )
     try {
-      expect(missing('./server/db/schema-planted.ts').join()).toContain('planted')
+      expect(missing('./node_modules/.cache/schema-planted.ts').join()).toContain('planted')
     } finally {
       rmSync(planted)
     }

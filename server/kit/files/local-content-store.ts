@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { assertContentHash, isContentHash, type ContentStore } from './content-store.ts'
 
 /** Folders and files that only the account of the server can read. */
@@ -35,7 +36,7 @@ export function createLocalContentStore(folder: string): ContentStore {
       await rename(from, path)
       await touch(path)
     },
-    read: (hash) => createReadStream(pathOf(hash)),
+    read: (hash) => Readable.from(readContent(pathOf(hash))),
     find: (hash) => readFile(pathOf(hash)).catch(ignoreMissing),
     async *list() {
       for (const part of await listNames(folder)) {
@@ -48,6 +49,12 @@ export function createLocalContentStore(folder: string): ContentStore {
     },
     remove: (hash) => rm(pathOf(hash), { force: true }),
   }
+}
+
+// The file is opened when the first part is read. A missing one is then an error of the reader, and never an unhandled
+// one because nobody listens yet.
+async function* readContent(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path)
 }
 
 // Written to a temporary file, synced and renamed, so that a final name never belongs to an incomplete file.

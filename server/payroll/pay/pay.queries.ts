@@ -145,11 +145,17 @@ async function listPayLines(db: Db, payId: string): Promise<PayLine[]> {
   return rows
 }
 
+/** The accounts of an employee, the salary account first, then the oldest. */
 export async function listBankAccounts(db: Db, employeeId: string, today: Day) {
-  const { rows } = await db.execute<{ id: string; bank: string; number: string; isPrimary: boolean }>(sql`
-    select id, bank, '•••• ' || number_last4 as number, is_primary as "isPrimary" from bank_account
-    where employee_id = ${employeeId} order by is_primary desc, created_at`)
   const { accounts = [] } = (await listEmployeeAccounts(db, [employeeId], today)).get(employeeId) ?? {}
   const usual = choosePayAccount(accounts, null, null)
-  return rows.map((row) => ({ ...row, isDefault: row.id === usual?.id }))
+  return accounts
+    .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || (a.id < b.id ? -1 : 1))
+    .map(({ id, bank, numberLast4, isPrimary }) => ({
+      id,
+      bank,
+      number: maskNumber(numberLast4),
+      isPrimary,
+      isDefault: id === usual?.id,
+    }))
 }

@@ -17,7 +17,7 @@ export default defineConfig({
           exclude: pure,
           globalSetup,
           setupFiles,
-          // A worker waits for the database a fifth of the time, so three keep two cores busy.
+          // Workers wait for PostgreSQL about a fifth of the time: on two cores, three run faster than two.
           maxWorkers: 3,
           // Each file has a database of its own; what they share is code, which takes longer to load than most of them to run.
           isolate: false,

@@ -137,7 +137,7 @@ export async function harness(
   }
 }
 
-// Signing takes as long as many a call, so calls of a person at the same time of the clock have the same token.
+// Signing and checking a token is a large part of a short call, so a person keeps the token while the clock stands still.
 const tokens = new LRUCache<string, Promise<string>>({ max: 10_000 })
 
 function signTokenOf(muster: AppContext, person: Person): Promise<string> {

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { EmployeeFilters, JobDetailsPatch } from '../employees/employee.schemas.ts'
+import { EmployeeFilters } from '../employees/employee-filters.schemas.ts'
+import { JobDetailsPatch } from '../employees/employee.schemas.ts'
 
 export const bulkChangeStatuses = ['QUEUED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'] as const
 

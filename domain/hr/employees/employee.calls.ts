@@ -3,15 +3,9 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { employeeExportColumns } from './employee-export.ts'
+import { EmployeeFilters } from './employee-filters.schemas.ts'
 import { FeedItem } from './feed.ts'
-import {
-  EmployeeChange,
-  EmployeeFilters,
-  EmployeeRow,
-  JobDetailsChange,
-  NewEmployee,
-  EmploymentRecordRow,
-} from './employee.schemas.ts'
+import { EmployeeChange, EmployeeRow, JobDetailsChange, NewEmployee, EmploymentRecordRow } from './employee.schemas.ts'
 import { ChartPerson, PublicCard } from './public-card.schemas.ts'
 import { EmployeeRecord } from './employee-record.schema.ts'
 

@@ -3,7 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { invitationChannels, invitationStates } from '../../main/invitations/invitation.ts'
-import { EmployeeFilters } from '../employees/employee.schemas.ts'
+import { EmployeeFilters } from '../employees/employee-filters.schemas.ts'
 
 export const MAX_CHOSEN_EMPLOYEES = 1000
 export const batchStatuses = ['QUEUED', 'RUNNING', 'DONE'] as const

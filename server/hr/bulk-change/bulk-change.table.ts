@@ -1,5 +1,6 @@
 import type { EmploymentRecord } from '../../../domain/hr/employees/employment-timeline.ts'
-import type { EmployeeFilters, JobDetailsInput } from '../../../domain/hr/employees/employee.schemas.ts'
+import type { EmployeeFilters } from '../../../domain/hr/employees/employee-filters.schemas.ts'
+import type { JobDetailsInput } from '../../../domain/hr/employees/employee.schemas.ts'
 import {
   day,
   index,

@@ -5,7 +5,7 @@ import {
   type CustomFieldRow,
   type CustomValue,
 } from '../../../domain/hr/custom-fields/custom-field.ts'
-import type { EmployeeFilters } from '../../../domain/hr/employees/employee.schemas.ts'
+import type { EmployeeFilters } from '../../../domain/hr/employees/employee-filters.schemas.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { EmployeeFilters } from '../../../domain/hr/employees/employee.schemas.ts'
+import type { EmployeeFilters } from '../../../domain/hr/employees/employee-filters.schemas.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'

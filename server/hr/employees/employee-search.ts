@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { EmployeeFilters, EmployeeRow } from '../../../domain/hr/employees/employee.schemas.ts'
+import type { EmployeeFilters } from '../../../domain/hr/employees/employee-filters.schemas.ts'
+import type { EmployeeRow } from '../../../domain/hr/employees/employee.schemas.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { createCachedPage } from '../../kit/db/cached-page.ts'

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { employeeExportColumns } from '../../../domain/hr/employees/employee-export.ts'
-import { MAX_SELECTED_EMPLOYEES } from '../../../domain/hr/employees/employee.schemas.ts'
+import { MAX_SELECTED_EMPLOYEES } from '../../../domain/hr/employees/employee-filters.schemas.ts'
 import { ExportMenu } from '../../kit/table/export-menu.tsx'
 import { useCan } from '../../session.ts'
 

@@ -57,6 +57,11 @@ export const monthCalls = defineCalls({
     }),
     summary: 'The totals of the employees in scope in a month, with their approval',
   },
+  'GET /api/attendance/months/pending': {
+    access: 'attendance.approve',
+    response: Type.Object({ month: Type.String(), employees: Type.Integer() }),
+    summary: 'The previous month, and the number of employees in scope whose attendance in it is to be approved',
+  },
   'POST /api/attendance/months/approve': {
     access: 'attendance.approve',
     retry: 'natural',

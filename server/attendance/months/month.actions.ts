@@ -12,8 +12,9 @@ import { lockPayrollPeriod, replaceAttendanceLeave, unlockPayrollPeriod } from '
 import { findUserName } from '../../main/ports.ts'
 import { loadEmployeeDays } from '../days/employee-days.queries.ts'
 import { creditOvertime, deductLateMarks } from './month-leave.actions.ts'
-import { findMonthLock, sumPieces } from './month.queries.ts'
+import { sumPieces } from './month.queries.ts'
 import { approvedOvertime, attendanceMonth } from './month.table.ts'
+import { findMonthLock } from './open-items.queries.ts'
 
 interface MonthInput {
   month: Day

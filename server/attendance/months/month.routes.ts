@@ -3,7 +3,8 @@ import { monthCalls } from '../../../domain/attendance/months/month.calls.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { toTimedCaller } from '../days/day.routes.ts'
 import { approveMonths, lockMonth, reopenMonths, unlockMonth } from './month.actions.ts'
-import { readOpenItems, readOvertime, searchMonths } from './month.queries.ts'
+import { readOvertime, searchMonths } from './month.queries.ts'
+import { countPendingMonths, readOpenItems } from './open-items.queries.ts'
 import { deletePieces, enterPieces, listPieceRateTypes, searchPieces } from './piece.actions.ts'
 import { registerTablePlurals } from '../../kit/lists/in-use.ts'
 
@@ -12,6 +13,7 @@ registerTablePlurals({ piece_entry: 'Piece work' })
 export function serveAttendanceMonths(app: FastifyInstance): void {
   serve(app, monthCalls, {
     'POST /api/attendance/months/search': ({ db, body, ...by }) => searchMonths(db, body, toTimedCaller(by)),
+    'GET /api/attendance/months/pending': ({ db, ...by }) => countPendingMonths(db, toTimedCaller(by)),
     'POST /api/attendance/months/approve': ({ db, body, ...by }) => approveMonths(db, body, toTimedCaller(by)),
     'POST /api/attendance/months/reopen': ({ db, body, ...by }) => reopenMonths(db, body, toTimedCaller(by)),
     'POST /api/attendance/months/overtime': ({ db, body, ...by }) => readOvertime(db, body, toTimedCaller(by)),

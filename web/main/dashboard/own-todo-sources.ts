@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { minDay, type Day } from '../../../domain/kit/day.ts'
 import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { listExpiringDocuments, listMissingDocumentTypes } from '../../hr/documents/missing-documents.ts'
 import { useSession, useViewer } from '../../session.ts'
@@ -26,6 +27,27 @@ export function useApprovalTodos(): TodoSource {
   )
   const item = { key: 'approvals', label: t('Pending approvals'), day: null, path: '/approvals' }
   return toTodoSource(query, [toCountItem(query.data?.totalElements, item)])
+}
+
+/** The attendance of the last month, until it is approved or locked. */
+export function useAttendanceTodos(): TodoSource {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const query = useCall('GET /api/attendance/months/pending', undefined, {
+    enabled: usePermission('attendance.approve'),
+  })
+  const { month, employees } = query.data ?? {}
+  return toTodoSource(query, [
+    month === undefined
+      ? null
+      : toCountItem(employees, {
+          key: 'attendance',
+          label: t('Approve attendance: {{month}}', { month: format.month(month) }),
+          day: null,
+          path: '/employees/employees/attendance/admin',
+          search: { tab: 'months', month: month.slice(0, 7), state: 'open' },
+        }),
+  ])
 }
 
 export function usePolicyTodos(): TodoSource {

@@ -1,6 +1,7 @@
 import {
   useApprovalTodos,
   useAppraisalTodos,
+  useAttendanceTodos,
   useDocumentTodos,
   usePlanStepTodos,
   usePolicyTodos,
@@ -21,6 +22,7 @@ import type { TodoItem } from './todo-item.ts'
 export function useTodos() {
   const sources = [
     useApprovalTodos(),
+    useAttendanceTodos(),
     usePayrollTodos(),
     useReleaseTodos(),
     usePensionQuestionTodos(),

@@ -5,6 +5,7 @@ import { punchImportCalls } from './imports/punch-import.calls.ts'
 import { liveCalls } from './live/live.calls.ts'
 import { trendCalls } from './live/trend.calls.ts'
 import { monthCalls } from './months/month.calls.ts'
+import { pieceCalls } from './months/piece.calls.ts'
 import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
 import { punchCalls } from './punches/punch.calls.ts'
 import { rosterCalls } from './roster/roster.calls.ts'
@@ -21,6 +22,7 @@ export const attendanceCalls = {
   ...trendCalls,
   ...rosterCalls,
   ...monthCalls,
+  ...pieceCalls,
   ...devicePunchCalls,
   ...punchImportCalls,
   ...pieceImportCalls,

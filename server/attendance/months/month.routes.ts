@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { monthCalls } from '../../../domain/attendance/months/month.calls.ts'
+import { pieceCalls } from '../../../domain/attendance/months/piece.calls.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { toTimedCaller } from '../days/day.routes.ts'
 import { approveMonths, lockMonth, reopenMonths, unlockMonth } from './month.actions.ts'
@@ -20,6 +21,8 @@ export function serveAttendanceMonths(app: FastifyInstance): void {
     'POST /api/attendance/months/open': ({ db, body, muster }) => readOpenItems(db, body.month, muster.clock.now()),
     'POST /api/attendance/months/lock': ({ db, body, ...by }) => lockMonth(db, body.month, toTimedCaller(by).today),
     'POST /api/attendance/months/unlock': ({ db, body }) => unlockMonth(db, body.month),
+  })
+  serve(app, pieceCalls, {
     'POST /api/attendance/pieces': ({ db, body, ...by }) => enterPieces(db, body, toTimedCaller(by)),
     'GET /api/attendance/pieces/rateTypes': ({ db }) => listPieceRateTypes(db),
     'POST /api/attendance/pieces/search': ({ db, body, ...by }) => searchPieces(db, body, toTimedCaller(by)),

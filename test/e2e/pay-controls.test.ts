@@ -68,6 +68,22 @@ test('HR users see that they cannot change their own pay', async () => {
   expect(await page.getByLabel('Annual CTC').inputValue()).toContain('99')
 }, 90_000)
 
+test('pay added to an employee who has pay starts with the terms of that pay', async () => {
+  const [person] = await shop.inOrganisation(async (db) => {
+    const found = await db.execute<{ number: string; structure: string }>(sql`
+      select e.number, s.name as structure from employee_pay p join employee e on e.id = p.employee_id join pay_structure s on s.id = p.structure_id
+      where p.tax_regime = 'OLD' order by p.from_day desc limit 1`)
+    return found.rows
+  })
+  const { page } = await shop.signIn('hr@acme.example', { path: '/hr/payroll/employee-pay' })
+  await page.getByRole('button', { name: 'Add salary' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Employee').fill(person?.number ?? '')
+  await page.getByRole('option', { name: person?.number }).click()
+  await expect.poll(() => form.getByLabel('Tax regime').inputValue()).toBe('Old regime')
+  expect(await form.getByLabel('Pay structure').inputValue()).toBe(person?.structure)
+}, 60_000)
+
 test('a changed bank account is shown with its date, in readiness and before the payroll is finalised', async () => {
   const manager = await findEmployeeOf('manager@acme.example')
   const { page } = await shop.signIn('hr@acme.example', { path: `/people/${manager.id}?tab=identity` })

@@ -84,6 +84,20 @@ test('pay added to an employee who has pay starts with the terms of that pay', a
   expect(await form.getByLabel('Pay structure').inputValue()).toBe(person?.structure)
 }, 60_000)
 
+test('a second bank file for a month is preceded by a warning that its payments are contained again', async () => {
+  const { page } = await shop.signIn('hr@acme.example', { path: '/hr/payroll/returns?kind=BANK' })
+  const warning = page.getByText('generated a bank file for this period')
+  await page.getByRole('button', { name: 'Download' }).waitFor()
+  expect(await warning.count()).toBe(0)
+  await page.getByRole('button', { name: 'Download' }).click()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).last().click()
+  await page.getByRole('button', { name: 'Generate anyway' }).click()
+  await downloaded
+  await warning.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+}, 60_000)
+
 test('a changed bank account is shown with its date, in readiness and before the payroll is finalised', async () => {
   const manager = await findEmployeeOf('manager@acme.example')
   const { page } = await shop.signIn('hr@acme.example', { path: `/people/${manager.id}?tab=identity` })

@@ -68,6 +68,36 @@ test('HR users see that they cannot change their own pay', async () => {
   expect(await page.getByLabel('Annual CTC').inputValue()).toContain('99')
 }, 90_000)
 
+test('pay added to an employee who has pay starts with the terms of that pay', async () => {
+  const [person] = await shop.inOrganisation(async (db) => {
+    const found = await db.execute<{ number: string; structure: string }>(sql`
+      select e.number, s.name as structure from employee_pay p join employee e on e.id = p.employee_id join pay_structure s on s.id = p.structure_id
+      where p.tax_regime = 'OLD' order by p.from_day desc limit 1`)
+    return found.rows
+  })
+  const { page } = await shop.signIn('hr@acme.example', { path: '/hr/payroll/employee-pay' })
+  await page.getByRole('button', { name: 'Add salary' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Employee').fill(person?.number ?? '')
+  await page.getByRole('option', { name: person?.number }).click()
+  await expect.poll(() => form.getByLabel('Tax regime').inputValue()).toBe('Old regime')
+  expect(await form.getByLabel('Pay structure').inputValue()).toBe(person?.structure)
+}, 60_000)
+
+test('a second bank file for a month is preceded by a warning that its payments are contained again', async () => {
+  const { page } = await shop.signIn('hr@acme.example', { path: '/hr/payroll/returns?kind=BANK' })
+  const warning = page.getByText('generated a bank file for this period')
+  await page.getByRole('button', { name: 'Download' }).waitFor()
+  expect(await warning.count()).toBe(0)
+  await page.getByRole('button', { name: 'Download' }).click()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).last().click()
+  await page.getByRole('button', { name: 'Generate anyway' }).click()
+  await downloaded
+  await warning.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+}, 60_000)
+
 test('a changed bank account is shown with its date, in readiness and before the payroll is finalised', async () => {
   const manager = await findEmployeeOf('manager@acme.example')
   const { page } = await shop.signIn('hr@acme.example', { path: `/people/${manager.id}?tab=identity` })

@@ -104,8 +104,8 @@ export function aPayslip(sample: PayslipSample = {}): PayslipDocument {
           }
         : null,
       leave: [
-        { name: language === 'hi' ? 'अर्जित अवकाश' : 'Earned leave', days: '12.5' },
-        { name: language === 'hi' ? 'बीमारी अवकाश' : 'Sick leave', days: '6' },
+        { name: language === 'hi' ? 'अर्जित अवकाश' : 'Earned leave', days: 12.5 },
+        { name: language === 'hi' ? 'बीमारी अवकाश' : 'Sick leave', days: -1.5 },
       ],
       status,
       madeAt: '2026-03-31T12:00:00Z',

@@ -1,5 +1,6 @@
 import { employeeKeyLabels, employeeKeySynonyms } from '../../hr/import/employee-finder.ts'
 import { guessColumns } from '../../kit/guess-columns.ts'
+import { removeHeadingCurrency } from '../../kit/normalise-heading.ts'
 
 /** What a column of a salary file can contain. */
 export const payImportColumns = [
@@ -51,5 +52,10 @@ const headingSynonyms: Record<PayImportColumn, readonly string[]> = {
   uan: ['uan', 'uannumber', 'uanno'],
 }
 
-export const guessPayColumns = (headings: readonly string[]): (PayImportColumn | null)[] =>
-  guessColumns(headings, payImportColumns, headingSynonyms)
+/** `currency` is the organisation's: a heading such as `CTC (INR)` may contain it. */
+export const guessPayColumns = (headings: readonly string[], currency: string): (PayImportColumn | null)[] =>
+  guessColumns(
+    headings.map((heading) => removeHeadingCurrency(heading, currency)),
+    payImportColumns,
+    headingSynonyms,
+  )

@@ -29,7 +29,7 @@ test.each([
 })
 
 test('usual headings are recognised', () => {
-  expect(guessPayColumns(['Emp ID', 'Name', 'Annual CTC', 'IFSC Code', 'A/C No', 'PAN', 'Remarks'])).toEqual([
+  expect(guessPayColumns(['Emp ID', 'Name', 'Annual CTC', 'IFSC Code', 'A/C No', 'PAN', 'Remarks'], 'INR')).toEqual([
     'number',
     'name',
     'yearly',
@@ -38,6 +38,11 @@ test('usual headings are recognised', () => {
     'pan',
     null,
   ])
+})
+
+test('a heading may end with the currency of the organisation, not with another one', () => {
+  expect(guessPayColumns(['CTC (INR)', 'Monthly salary (inr)'], 'INR')).toEqual(['yearly', 'monthly'])
+  expect(guessPayColumns(['CTC (INR)', 'CTC (lakh INR)'], 'USD')).toEqual([null, null])
 })
 
 const asha: PayImportEmployee = {

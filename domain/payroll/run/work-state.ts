@@ -38,6 +38,13 @@ const cityStates: Record<string, StateCode> = {
 
 const statesByName = new Map(Object.entries(states).map(([code, name]) => [name.toLowerCase(), code as StateCode]))
 
+/** The cities and the names of regions that tell the state of work, in lower case, and the codes of the states. */
+export const workStateNames = {
+  cities: Object.keys(cityStates),
+  regions: [...statesByName.keys()],
+  codes: Object.keys(states),
+}
+
 /**
  * The state of work: by the city of the work location, otherwise by the region of the address. Null if neither is
  * known.

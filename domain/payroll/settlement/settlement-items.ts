@@ -16,6 +16,8 @@ export interface SettlementItem {
   kind: 'EARNING' | 'DEDUCTION' | 'REIMBURSEMENT'
   amount: Minor
   label: string
+  /** The reason that HR entered. The explanation of the payslip shows it instead of the label. */
+  note?: string
   trace: ReasonStep[]
 }
 
@@ -217,5 +219,6 @@ export const createManualItem = ({ kind, amount, component, reason }: ManualItem
   kind,
   amount,
   label: component,
+  note: reason,
   trace: [{ text: settlementItemTexts.typed, facts: { reason } }],
 })

@@ -25,7 +25,7 @@ export interface PayslipSource {
     PayslipTotals & { isTaxProvisional: boolean }
   /** From the first day of the financial year, including this payslip. By component code. */
   yearToDate: (PayslipTotals & { lines: Readonly<Record<string, Minor>> }) | null
-  leave: readonly { name: string; days: string }[]
+  leave: readonly { name: string; days: number }[]
   /** `UPCOMING`: a preview that is not stored. */
   status: 'RELEASED' | 'FINAL' | 'HELD' | 'DRAFT' | 'UPCOMING'
   madeAt: string

@@ -30,6 +30,10 @@ test('arrears have their month, and the year-to-date amount is only on the first
   expect(slip.notes).toEqual(['Net differences from earlier periods: −1,234.50.'])
 })
 
+test('a negative leave balance has a minus sign, as on screen', () => {
+  expect(aPayslip().leave?.facts.map(({ value }) => value)).toEqual(['12.5', '−1.5'])
+})
+
 test('a payslip with provisional income tax says so', () => {
   expect(aPayslip({ isTaxProvisional: true }).notes).toEqual([expect.stringMatching(/^Income tax is provisional/)])
   expect(aPayslip().notes).toEqual([])

@@ -1,3 +1,4 @@
+import { createNumberFormat } from '../../kit/format-fact.ts'
 import type { CalculatedLine, LineKind } from '../engine/slip-types.ts'
 import type { Minor } from '../engine/types.ts'
 import { formatAmountInWords } from './amount-in-words.ts'
@@ -46,10 +47,7 @@ export function createPayslipDocument(source: PayslipSource, t: PayslipTranslato
           'employerContributions',
         )
       : null,
-    leave:
-      source.leave.length > 0
-        ? { title: t('Leave balance'), facts: source.leave.map(({ name, days }) => ({ label: name, value: days })) }
-        : null,
+    leave: source.leave.length > 0 ? { title: t('Leave balance'), facts: listLeaveFacts(source) } : null,
     notes: listPayslipNotes(slip, t),
     footer: t('This is a computer-generated payslip and needs no signature.'),
     madeAt,
@@ -111,6 +109,11 @@ const listDayFacts = (
   { label: t('Paid days'), value: formatPlainDecimal(paidDays) },
   { label: t('Loss of pay days'), value: formatPlainDecimal(unpaidDays) },
 ]
+
+function listLeaveFacts({ leave, locale }: PayslipSource): PayslipFact[] {
+  const number = createNumberFormat(locale)
+  return leave.map(({ name, days }) => ({ label: name, value: number(days) }))
+}
 
 /** `30.00` as `30`, `0.50` as `0.5`. */
 const formatPlainDecimal = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)

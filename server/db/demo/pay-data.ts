@@ -28,6 +28,7 @@ export const demoStructures: { name: string; description: string; lines: [string
       ['EPS', null],
       ['ESI_ER', null],
       ['EDLI', null],
+      ['EPF_ADMIN', null],
       ['LWF_ER', null],
       ['GRATUITY_FUND', { type: 'FORMULA', formula: 'round(BASIC * 15 / 26 / 12)' }],
     ],

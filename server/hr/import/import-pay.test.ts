@@ -98,6 +98,18 @@ test('columns Job and Annual salary are imported without choosing their fields',
   expect(found.body.content).toMatchObject([{ number: 'N1', jobTitle: 'Clerk' }])
 })
 
+test.each([
+  ['CTC (INR)', 'ctc'],
+  ['Annual CTC ( inr )', 'ctc'],
+  ['Annual salary (INR)', 'ctc'],
+  ['CTC (USD)', null],
+  ['Salary (INR)', null],
+])('the heading %s of an organisation with rupees is mapped to %s', async (heading, target) => {
+  const bytes = `Emp ID,Name,${heading}\nN1,Asha Rao,900000`
+  const { body } = await upload(h, hr, `POST ${path}`, { name: 'staff.csv', bytes })
+  expect(body.settings.mapping).toEqual(['number', 'fullName', target])
+})
+
 test('wrong pay is grouped by cause, and the rows with errors can be skipped', async () => {
   const rows = [
     'N1,Asha Rao,2020-01-06,900000,Nothing like it,,',

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/hr/import/column-targets.ts'
 import { areSortedNames } from '../../../domain/hr/employees/person-name.ts'
 import type { NameOrder } from '../../../domain/hr/import/import-settings.ts'
-import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
+import { normaliseHeading, removeHeadingCurrency } from '../../../domain/kit/normalise-heading.ts'
 import { MAX_IMPORT_ROWS } from '../../../domain/hr/import/employee-import.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import type { TableFileFormat, TableFile, TableFileRow } from '../../kit/files/table-file.ts'
@@ -35,19 +35,28 @@ export interface FileInspection {
   nameOrder: NameOrder
 }
 
+interface InspectionContext {
+  sheet?: string | null
+  likely: DateOrder
+  thisYear: number
+  /** The currency of the organisation: a heading such as `CTC (INR)` may contain it. */
+  currency: string
+}
+
 /** Analyses a file: the row of headings, the likely meaning of columns, the date order and the number of rows. */
 export async function inspectFile(
   file: TableFile,
-  { sheet, likely, thisYear }: { sheet?: string | null; likely: DateOrder; thisYear: number },
+  { sheet, likely, thisYear, currency }: InspectionContext,
 ): Promise<FileInspection> {
-  const chosen = sheet ?? (await pickSheet(file))
-  const heading = await findHeading(file, chosen)
+  const guess = (cells: readonly string[]) => guessTargets(cells.map((cell) => removeHeadingCurrency(cell, currency)))
+  const chosen = sheet ?? (await pickSheet(file, guess))
+  const heading = await findHeading(file, chosen, guess)
   if (heading.cells.length < 2) fail('IMPORT_ONE_COLUMN', { delimiter: file.delimiter ?? '' })
-  const guesses = guessTargets(heading.cells)
+  const guesses = guess(heading.cells)
   const columns = heading.cells.map((cell, at): FoundColumn => ({
     heading: cell.trim() || `#${at + 1}`,
     target: guesses[at] ?? null,
-    isPay: isPayHeading(cell),
+    isPay: isPayHeading(removeHeadingCurrency(cell, currency)),
     samples: [],
   }))
   const dates: string[] = []
@@ -125,28 +134,30 @@ async function readFirstRows(file: TableFile, sheet: string | null): Promise<Tab
   return rows
 }
 
-const countKnownHeadings = (cells: readonly string[]) => guessTargets(cells).filter(Boolean).length
+type GuessTargets = typeof guessTargets
+
+const countKnown = (targets: readonly (Target | null)[]) => targets.filter(Boolean).length
 
 // A title or a print date may precede the headings.
-async function findHeading(file: TableFile, sheet: string | null): Promise<TableFileRow> {
+async function findHeading(file: TableFile, sheet: string | null, guess: GuessTargets): Promise<TableFileRow> {
   const rows = await readFirstRows(file, sheet)
   const [first] = rows
   if (!first) fail('IMPORT_EMPTY')
-  const best = rows.toSorted((a, b) => countKnownHeadings(b.cells) - countKnownHeadings(a.cells))[0] ?? first
+  const best = rows.toSorted((a, b) => countKnown(guess(b.cells)) - countKnown(guess(a.cells)))[0] ?? first
   if (
-    countKnownHeadings(best.cells) === 0 &&
+    countKnown(guess(best.cells)) === 0 &&
     first.cells.every((cell) => normaliseHeading(cell) === '' || /^[\d.,\-/ ]+$/.test(cell))
   )
     fail('IMPORT_NO_HEADINGS')
-  return countKnownHeadings(best.cells) > 0 ? best : first
+  return countKnown(guess(best.cells)) > 0 ? best : first
 }
 
-async function pickSheet(file: TableFile): Promise<string | null> {
+async function pickSheet(file: TableFile, guess: GuessTargets): Promise<string | null> {
   if (file.kind === 'csv') return null
   const scored = await Promise.all(
     file.sheets.map(async (sheet) => ({
       sheet,
-      known: Math.max(0, ...(await readFirstRows(file, sheet)).map(({ cells }) => countKnownHeadings(cells))),
+      known: Math.max(0, ...(await readFirstRows(file, sheet)).map(({ cells }) => countKnown(guess(cells)))),
     })),
   )
   return scored.toSorted((a, b) => b.known - a.known)[0]?.sheet ?? fail('IMPORT_EMPTY')

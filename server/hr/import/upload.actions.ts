@@ -28,11 +28,12 @@ export async function storeImportFile(
   { by, sheet }: { by: User; sheet?: string },
 ): Promise<string> {
   const today = getToday(muster.clock, by.timeZone)
-  const [home] = await db.select({ country: organisation.country }).from(organisation)
+  const [home] = await db.select({ country: organisation.country, currency: organisation.currency }).from(organisation)
   const found = await inspectFile(upload.table ?? fail('IMPORT_NOT_A_TABLE'), {
     sheet,
     likely: suggestDateOrder(home?.country ?? ''),
     thisYear: Number(today.slice(0, 4)),
+    currency: home?.currency ?? '',
   })
   await assertFileQuota(muster, db, upload.size)
   await upload.keep()

@@ -131,6 +131,7 @@ test('the preview for India shows monthly accrual, the lines of the pay structur
   expect(find('Earned leave')).toMatchObject({ days: 18, accrual: 'MONTHLY', carryForward: 30 })
   expect(find('House rent allowance')?.calculation).toEqual({ kind: 'PERCENTAGE', percent: 40, of: 'Basic pay' })
   expect(find('Special allowance')?.calculation?.kind).toBe('BALANCE')
+  expect(find('Provident fund administration')).toBeDefined()
   expect(items.filter(({ bands }) => bands !== null).map(({ name }) => name)).toEqual([
     'New regime',
     'Old regime, below 60',

@@ -35,12 +35,12 @@ export interface PayImporter extends Actor {
 
 /** Checks or imports a salary file. With errors, nothing is imported unless the rows with errors are to be skipped. */
 export async function importPays(db: Db, upload: Upload | null, query: ImportQuery, by: PayImporter) {
-  const { columns, rows } = await readPayFile(upload, query.mapping)
+  const settings = await findPayImportSettings(db)
+  const { columns, rows } = await readPayFile(upload, { mapping: query.mapping, currency: settings.currency.code })
   if (!columns.some(({ column }) => column === 'number' || column === 'email' || column === 'name'))
     fail('PAY_IMPORT_COLUMNS')
-  const [employees, settings, ownEmployeeId, claimIdentity] = await Promise.all([
+  const [employees, ownEmployeeId, claimIdentity] = await Promise.all([
     listPayImportEmployees(db),
-    findPayImportSettings(db),
     findOwnEmployeeToSkip(db, by.user, 'pay.manage'),
     createIdentityClaims(db, by.secrets),
   ])

@@ -9,6 +9,10 @@ import type { Upload } from '../../kit/http/upload.ts'
 /** Reads a salary file. `mapping` contains the content of each column; without it, the headings decide. */
 export const readPayFile = (
   upload: Upload | null,
-  mapping: string | undefined,
+  { mapping, currency }: { mapping: string | undefined; currency: string },
 ): Promise<MappedTable<PayImportColumn>> =>
-  readMappedTable(upload, { columns: payImportColumns, guess: guessPayColumns, mapping })
+  readMappedTable(upload, {
+    columns: payImportColumns,
+    guess: (headings) => guessPayColumns(headings, currency),
+    mapping,
+  })

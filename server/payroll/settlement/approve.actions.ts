@@ -68,11 +68,11 @@ export async function createSettlementAdjustments(
   items: readonly SettlementLine[],
 ): Promise<Pick<ApprovalRecords, 'adjustmentIds' | 'exempt'>> {
   const exempt: Record<string, number> = {}
-  const rows = items.flatMap(({ componentId, amount, label, exempt: free }) => {
+  const rows = items.flatMap(({ componentId, amount, label, note = label, exempt: free }) => {
     const id = newId()
     if (free > 0) exempt[id] = free
     return componentId
-      ? [{ id, employeeId, componentId, kind: 'ONE_OFF', amount, fromDay: leftOn, note: label.slice(0, 300) }]
+      ? [{ id, employeeId, componentId, kind: 'ONE_OFF', amount, fromDay: leftOn, note: note.slice(0, 300) }]
       : []
   })
   if (rows.length > 0) await db.insert(payAdjustment).values(rows)

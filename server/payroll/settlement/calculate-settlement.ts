@@ -225,8 +225,8 @@ async function calculateSlipWithItems(
   loans: readonly OwedLoan[],
 ) {
   const taken = new Set(loans.flatMap(({ instalmentIds }) => instalmentIds))
-  const itemAdjustments = items.flatMap(({ key, componentId, amount, label, exempt }) =>
-    componentId ? [{ id: key, componentId, amount, label, recurring: false, exempt }] : [],
+  const itemAdjustments = items.flatMap(({ key, componentId, amount, label, note, exempt }) =>
+    componentId ? [{ id: key, componentId, amount, label: note ?? label, recurring: false, exempt }] : [],
   )
   const { slip } = await previewSlip(db, employeeId, cycleId, {
     kind: mode,

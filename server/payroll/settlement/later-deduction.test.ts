@@ -18,6 +18,9 @@ const readLines = (slip: { lines: { code: string; amount: number; arrearsOf: obj
     .map(({ code, amount, arrearsOf }) => [code, amount, arrearsOf !== null])
     .toSorted(([, one], [, other]) => Number(other) - Number(one))
 
+const readReasons = (slip: { lines: { trace: readonly { facts: object }[] }[] } | null | undefined) =>
+  slip?.lines.flatMap(({ trace }) => trace.map(({ facts }) => ('label' in facts ? facts.label : null))).toSorted()
+
 test('a deduction of a later day, or carried from the last payslip, is deducted by the settlement, once', async () => {
   const who = await anEmployee(h, { organisationId, joinedOn: '2025-04-01' })
   await payFor(h, hr, who.employeeId, { structureId, fromDay: '2025-04-01' })
@@ -26,7 +29,7 @@ test('a deduction of a later day, or carried from the last payslip, is deducted 
   })
   const addOneOff = (componentId: string, amount: number, fromDay: string) =>
     h.call(hr, 'POST /api/payroll/adjustments', {
-      body: { employeeId: who.employeeId, componentId, kind: 'ONE_OFF', amount, fromDay },
+      body: { employeeId: who.employeeId, componentId, kind: 'ONE_OFF', amount, fromDay, note: `Of ${fromDay}` },
     })
   await addOneOff(laptop.id, 1_20_000_00, '2026-03-10')
   await addOneOff(laptop.id, 7_000_00, '2026-06-10')
@@ -46,7 +49,9 @@ test('a deduction of a later day, or carried from the last payslip, is deducted 
     ['LAPTOP', 20_000_00, false],
     ['LAPTOP', 7_000_00, false],
   ]
+  const reasons = ['Bonus of the year', 'Of 2026-03-10', 'Of 2026-06-10']
   expect(readLines(draft.slip)).toEqual(expected)
+  expect(readReasons(draft.slip)).toEqual(reasons)
   expect([draft.net, draft.toPayBack]).toEqual([33_000_00, 0])
   const params = { id: draft.id }
   const approved = await h.call(hr, 'POST /api/payroll/settlements/{id}/approve', {
@@ -56,7 +61,9 @@ test('a deduction of a later day, or carried from the last payslip, is deducted 
   const runId = approved.body.runId ?? ''
   await processRun(h.muster, { organisationId, userId, runId }, { last: false })
   await finaliseDraft(h, hr, runId)
-  expect(readLines(await findSlip(h, hr, runId, who.employeeId))).toEqual(expected)
+  const paid = await findSlip(h, hr, runId, who.employeeId)
+  expect(readLines(paid)).toEqual(expected)
+  expect(readReasons(paid)).toEqual(reasons)
   const { body: again } = await h.call(hr, 'POST /api/payroll/payrollDrafts', {
     body: { cycleId: org.cycles[2] ?? '', kind: 'OFF_CYCLE', employeeIds: [who.employeeId] },
   })

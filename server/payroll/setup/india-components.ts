@@ -111,6 +111,13 @@ export const indiaComponents: ComponentTemplate[] = [
   { ...employerShare, code: 'EDLI', name: 'Deposit-linked insurance (EDLI)', statutoryKey: 'EDLI', isPartOfCtc: false },
   {
     ...employerShare,
+    code: 'EPF_ADMIN',
+    name: 'Provident fund administration',
+    statutoryKey: 'EPF_ADMIN',
+    isPartOfCtc: false,
+  },
+  {
+    ...employerShare,
     code: 'LWF_ER',
     name: 'Labour welfare fund, employer',
     statutoryKey: 'LWF_EMPLOYER',

@@ -102,7 +102,7 @@ export async function createPayslipDocuments(
       yearToDate: layout.showsYear ? slip.yearToDate : null,
       leave: leave
         .filter(({ employeeId, on }) => employeeId === slip.employeeId && on === slip.to)
-        .map(({ name, days }) => ({ name, days: String(days) })),
+        .map(({ name, days }) => ({ name, days })),
       status: slip.status,
       madeAt: slip.workedAt,
     }

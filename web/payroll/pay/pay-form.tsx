@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taxRegimeLabels, taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
@@ -42,6 +42,15 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
     { params: { id } },
     { enabled: id !== '' },
   )
+  const latest = useLatestPay(pay ? '' : id)
+  // A raise keeps what HR does not change, such as the tax regime.
+  const kept = useRef<string | null>(null)
+  useEffect(() => {
+    if (!latest || latest.id === kept.current) return
+    kept.current = latest.id
+    set(toPayTerms(latest))
+  }, [latest, set])
+  const shown = pay ?? latest
   const formatAccount = ({ bank, number }: (typeof accounts)[number]) => `${bank} ${number}`
   const usual = accounts.find(({ isDefault }) => isDefault)
   const hasStarted = pay !== undefined && pay.state !== 'FUTURE'
@@ -86,7 +95,10 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
             withAsterisk
             value={values.employeeId}
             error={errors.employeeId}
-            onChange={(employeeId) => set({ employeeId, bankAccountId: null })}
+            onChange={(employeeId) => {
+              kept.current = null
+              set({ ...toPayTerms(undefined), employeeId })
+            }}
           />
         )}
         <Group grow align="flex-start">
@@ -107,11 +119,11 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           />
         </Group>
         <Group grow align="flex-start">
-          {ref('structureId', 'pay-structure', t('Pay structure'), pay?.structure.name)}
-          {ref('scheduleId', 'pay-schedule', t('Pay schedule'), pay?.schedule?.name)}
+          {ref('structureId', 'pay-structure', t('Pay structure'), shown?.structure.name)}
+          {ref('scheduleId', 'pay-schedule', t('Pay schedule'), shown?.schedule?.name)}
         </Group>
         <Group grow align="flex-start">
-          {ref('wageTypeId', 'pay-wage-type', t('Pay basis'), pay?.wageType?.name)}
+          {ref('wageTypeId', 'pay-wage-type', t('Pay basis'), shown?.wageType?.name)}
           {hasPack && (
             <Select
               label={t('Tax regime')}
@@ -123,7 +135,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           )}
         </Group>
         <Group grow align="flex-start">
-          {ref('rateTypeId', 'pay-rate-type', t('Pay rate type'), pay?.rateType?.name)}
+          {ref('rateTypeId', 'pay-rate-type', t('Pay rate type'), shown?.rateType?.name)}
           <MoneyInput
             label={t('Rate per unit')}
             value={values.rate}
@@ -170,10 +182,26 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
   )
 }
 
+/** The newest pay of an employee, future pay included. */
+function useLatestPay(employeeId: string): Pay | undefined {
+  const { data } = useCall(
+    'GET /api/payroll/employeePays/employee/{id}',
+    { params: { id: employeeId } },
+    { enabled: employeeId !== '' },
+  )
+  return data?.history.find(({ employee }) => employee.id === employeeId)
+}
+
 const toPayDraft = (pay: Pay | undefined): PayDraft => ({
+  ...toPayTerms(pay),
   employeeId: pay?.employee.id ?? null,
   fromDay: pay?.state === 'FUTURE' ? pay.fromDay : null,
   ctc: pay?.ctc ?? null,
+  reason: pay?.state === 'FUTURE' ? (pay.reason ?? '') : '',
+  isCorrection: false,
+})
+
+const toPayTerms = (pay: Pay | undefined) => ({
   structureId: pay?.structure.id ?? null,
   scheduleId: pay?.schedule?.id ?? null,
   wageTypeId: pay?.wageType?.id ?? null,
@@ -181,6 +209,4 @@ const toPayDraft = (pay: Pay | undefined): PayDraft => ({
   rate: pay?.rate ?? null,
   taxRegime: pay?.taxRegime ?? 'NEW',
   bankAccountId: pay?.bankAccountId ?? null,
-  reason: pay?.state === 'FUTURE' ? (pay.reason ?? '') : '',
-  isCorrection: false,
 })

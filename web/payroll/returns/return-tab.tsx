@@ -15,6 +15,7 @@ import { QueryPlaceholder, EmptyState } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
 import { DueList } from './due-list.tsx'
+import { EarlierBankFile } from './earlier-bank-file.tsx'
 import { ReturnView } from './return-view.tsx'
 
 type Periods = ApiReply<'GET /api/payroll/returns/periods'>
@@ -80,6 +81,7 @@ export function ReturnTab() {
           />
         )}
       </Grid>
+      {kind === 'BANK' && <EarlierBankFile periods={listFilePeriods(month, runId)} />}
       {(!isYearlyReturn(kind) || year) && (
         <ReturnView selection={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })}>
           {!isYearlyReturn(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
@@ -88,6 +90,12 @@ export function ReturnTab() {
     </Stack>
   )
 }
+
+/** The periods of files with the payments of a payroll, or of all payrolls of a month. */
+const listFilePeriods = ({ month, runs }: Periods['months'][number], runId: string): string[] => [
+  month,
+  ...runs.flatMap(({ id, name }) => (runId === '' || id === runId ? [name] : [])),
+]
 
 function YearChoice({
   years,

@@ -22,7 +22,7 @@ export function SettlementItems({ settlement }: { settlement: SettlementDetail }
         {items.map(({ key, kind, label, amount, trace }) => (
           <ItemEntry
             key={key}
-            label={label}
+            label={key === 'NOTICE' || key === 'GRATUITY' ? t(label) : label}
             amount={kind === 'DEDUCTION' ? -amount : amount}
             currency={currency}
             why={trace.map(words)}

@@ -1,6 +1,7 @@
 /** The screen where the fault of a payslip can be corrected. */
 export function findFixLink(code: string, employeeId: string): string | null {
-  if (code === 'PENSION_UNANSWERED') return `/hr/payroll/tax?tab=statutory&employeeId=${employeeId}`
+  if (code === 'PENSION_UNANSWERED' || code === 'STATE_UNKNOWN')
+    return `/hr/payroll/tax?tab=statutory&employeeId=${employeeId}`
   if (code === 'PROVISIONAL' || code === 'RATES_ENDING') return '/hr/payroll/tax-slab'
   const pay = `/hr/payroll/employee-pay?q=&open=${employeeId}`
   if (/BANK|PAY|STRUCTURE|CTC|NET|TERM/.test(code)) return pay

@@ -28,6 +28,7 @@ import { describeFault } from '../payslips/slip.queries.ts'
 import { isTaxProvisional } from '../payslips/slip.table.ts'
 import { findStaleSlips } from './stale.queries.ts'
 import { hasCarriedDeduction } from '../carried-deduction.actions.ts'
+import { lacksWorkState } from './work-state.sql.ts'
 import { isBigChange, isUnexplained } from './variance.sql.ts'
 import { eq } from 'drizzle-orm'
 
@@ -40,7 +41,13 @@ interface ReadinessContext {
   hasEndingRates: boolean
 }
 
-const indianKinds: readonly ReadinessKind[] = ['NO_PAN', 'PENSION_UNANSWERED', 'PROVISIONAL', 'RATES_ENDING']
+const indianKinds: readonly ReadinessKind[] = [
+  'NO_PAN',
+  'PENSION_UNANSWERED',
+  'STATE_UNKNOWN',
+  'PROVISIONAL',
+  'RATES_ENDING',
+]
 
 /** The number of employees for each kind of issue. */
 export async function countReadiness(db: Db, runId: string) {
@@ -134,6 +141,7 @@ function selectReadinessIssues(
     // If pension wages are below provident fund wages, the wages are above the ceiling.
     PENSION_UNANSWERED: slips(sql`(s.figures ->> 'EPS_WAGES')::bigint < (s.figures ->> 'EPF_WAGES')::bigint
       and not exists (select from statutory_detail d where d.employee_id = s.employee_id and d.is_in_pension is not null)`),
+    STATE_UNKNOWN: people(lacksWorkState(run.toDay)),
     PROVISIONAL: slips(isTaxProvisional),
     RATES_ENDING: people(hasEndingRates ? isTaxed(run.toDay) : sql`false`),
     OPEN_LEAVE: people(sql`exists (

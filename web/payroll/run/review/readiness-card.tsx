@@ -20,6 +20,7 @@ export function findFixPlace(kind: ReadinessKind, runId: string): FixPlace | und
 
 const fixPlaces: Partial<Record<ReadinessKind, FixPlace>> = {
   PENSION_UNANSWERED: { to: '/hr/payroll/tax', search: { tab: 'statutory' } },
+  STATE_UNKNOWN: { to: '/hr/payroll/tax', search: { tab: 'statutory' } },
   PROVISIONAL: { to: '/hr/payroll/tax-slab' },
   RATES_ENDING: { to: '/hr/payroll/tax-slab' },
   OPEN_LEAVE: { to: '/employees/employees/leaves/pending', search: { view: 'everyone' } },

@@ -81,7 +81,7 @@ export function ReturnTab() {
           />
         )}
       </Grid>
-      {kind === 'BANK' && <EarlierBankFile periods={listFilePeriods(month, runId)} />}
+      {kind === 'BANK' && <EarlierBankFile month={month} runId={runId} />}
       {(!isYearlyReturn(kind) || year) && (
         <ReturnView selection={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })}>
           {!isYearlyReturn(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
@@ -90,12 +90,6 @@ export function ReturnTab() {
     </Stack>
   )
 }
-
-/** The periods of files with the payments of a payroll, or of all payrolls of a month. */
-const listFilePeriods = ({ month, runs }: Periods['months'][number], runId: string): string[] => [
-  month,
-  ...runs.flatMap(({ id, name }) => (runId === '' || id === runId ? [name] : [])),
-]
 
 function YearChoice({
   years,

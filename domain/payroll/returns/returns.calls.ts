@@ -52,6 +52,8 @@ const ReturnView = Type.Object({
   ...buildPageSchema(Type.Object({ id: Type.String(), employeeId: Nullable(Id), cells: ReturnCells })).properties,
   totals: ReturnCells,
   checks: Type.Array(Type.Object({ words: Type.String(), expected: ReturnAmount, found: ReturnAmount })),
+  /** What is paid with the return. The last one is the total. */
+  payments: Type.Array(Type.Object({ words: Type.String(), amount: ReturnAmount })),
   /** The first hundred missing facts. */
   gaps: Type.Array(ReturnGap),
   gapCount: Type.Integer(),

@@ -25,6 +25,12 @@ export interface ReturnCheck {
   found: Minor
 }
 
+/** An amount that is paid to an authority. */
+export interface ReturnPayment {
+  words: string
+  amount: Minor
+}
+
 /** A missing fact: a code of `errors.ts`, the employee, and a link to enter it. */
 export interface MissingFact {
   code: MissingFactCode
@@ -43,6 +49,8 @@ export interface ReturnSheet {
   columns: ReturnColumn[]
   rows: ReturnRow[]
   checks: ReturnCheck[]
+  /** What is paid with the return. The last one is the total. */
+  payments?: ReturnPayment[]
   gaps: MissingFact[]
 }
 

@@ -22,7 +22,7 @@ export async function createReturnView(
 ): Promise<ReturnView> {
   const period = await findReturnPeriod(db, kind, query)
   const { sheet } = await makeReturn(db, kind, period, { secrets, today, inFull: false })
-  const { columns, rows, checks, gaps } = sheet
+  const { columns, rows, checks, payments = [], gaps } = sheet
   return {
     kind,
     from: period.from,
@@ -36,6 +36,7 @@ export async function createReturnView(
     totalPages: Math.ceil(rows.length / size),
     totals: sumColumns(sheet),
     checks,
+    payments,
     gaps: gaps.slice(0, MAX_GAPS_SHOWN).map((gap) => ({ ...gap, words: errors[gap.code][1] })),
     gapCount: gaps.length,
     formats: [...returnFormats[kind]],

@@ -179,6 +179,13 @@ test('the EPF return contains the deducted amounts, and lists members without a 
   const { body } = await view({ kind: 'ECR', runId: run })
   expect(body.checks).toEqual([{ words: 'Provident fund deducted', expected: 3_600_00, found: 3_600_00 }])
   expect(body.gaps.map(({ code, employee }) => [code, employee?.number])).toEqual([['RETURN_NO_UAN', 'E3']])
+  expect(body.payments).toEqual([
+    { words: 'Account 1: provident fund', amount: 4_700_00 },
+    { words: 'Account 2: administration', amount: 500_00 },
+    { words: 'Account 10: pension fund', amount: 2_500_00 },
+    { words: 'Account 21: deposit-linked insurance', amount: 0 },
+    { words: 'Amount to pay', amount: 7_700_00 },
+  ])
   expect(JSON.stringify(body)).not.toContain('100123456789')
   const text = await file({ kind: 'ECR', runId: run, format: 'txt', withGaps: true })
   expect(String(text.body)).toMatch(

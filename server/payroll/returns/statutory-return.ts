@@ -1,5 +1,5 @@
 import { groupRows } from '../../kit/group-rows.ts'
-import { createEpfRegister } from '../../../domain/payroll/india/returns/provident-fund.ts'
+import { createEpfChallan, createEpfRegister } from '../../../domain/payroll/india/returns/provident-fund.ts'
 import {
   createArrearsEcrTexts,
   createEpfArrearsRegister,
@@ -11,10 +11,11 @@ import type {
   ReturnSlip as IndiaSlip,
   RupeeSheet as IndiaSheet,
 } from '../../../domain/payroll/india/returns/india-sheet.ts'
-import type { ReturnCheck, MissingFact, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { ReturnCheck, MissingFact, ReturnPayment, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { listStatutoryArrears } from './arrears.queries.ts'
+import { loadStatutoryRates } from '../settings/statutory-rate.queries.ts'
 import { addFigures, listIndiaEmployees, listIndiaSlips } from './india-employees.ts'
 import { toReturnSheet } from './india-sheet.ts'
 import type { ReturnPeriod } from './period.queries.ts'
@@ -78,9 +79,24 @@ export async function createStatutoryReturn(
     sheet: {
       ...toReturnSheet(sheet(slips), slips, inFull),
       checks: [check],
+      payments: kind === 'ECR' ? await listEpfPayments(db, slips, period) : [],
       gaps: number ? findNumberGaps(slips, taken.figures[0] ?? '', number) : [],
     },
   }
+}
+
+/** The accounts of the fund and their total, as the portal asks for them. None without a member. */
+async function listEpfPayments(db: Db, slips: readonly IndiaSlip[], period: ReturnPeriod): Promise<ReturnPayment[]> {
+  const law = await loadStatutoryRates(db)
+  const challan = createEpfChallan(slips, law.require('EPF', period.to).values)
+  if (challan.members === 0) return []
+  return [
+    { words: 'Account 1: provident fund', amount: challan.fund },
+    { words: 'Account 2: administration', amount: challan.administration },
+    { words: 'Account 10: pension fund', amount: challan.pension },
+    { words: 'Account 21: deposit-linked insurance', amount: challan.insurance },
+    { words: 'Amount to pay', amount: challan.total },
+  ]
 }
 
 /** Provident fund arrears by wage month and member. */

@@ -1,8 +1,9 @@
-import { Alert, Anchor, List, Text } from '@mantine/core'
+import { Alert, Anchor, Group, List, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
+import { MoneyText } from '../../kit/data/value-texts.tsx'
 import type { ReturnPage } from './return-view.tsx'
 
 /** Whether the totals of the return equal the totals of its payrolls. */
@@ -32,6 +33,26 @@ export function ReturnChecks({ view }: { view: ReturnPage }) {
         {view.checks.map(({ words, found }) => `${t(words)} ${money(found, view.currency)}`).join(' · ')}
       </span>
     </Text>
+  )
+}
+
+/** What is paid with the return, such as the amounts for the accounts of the provident fund. */
+export function ReturnPayments({ view }: { view: ReturnPage }) {
+  const { t } = useTranslation()
+  if (view.payments.length === 0) return null
+  return (
+    <Group component="dl" gap="xl" m={0} style={{ rowGap: 8 }}>
+      {view.payments.map(({ words, amount }) => (
+        <div key={words}>
+          <Text component="dt" size="sm" c="dimmed">
+            {t(words)}
+          </Text>
+          <Text component="dd" m={0} fw={600}>
+            <MoneyText amount={amount} currency={view.currency} />
+          </Text>
+        </div>
+      ))}
+    </Group>
   )
 }
 

@@ -7,7 +7,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText, MoneyText, EmptyValue, NumberText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Downloads, type ReturnSelection } from './return-downloads.tsx'
-import { ReturnGaps, ReturnChecks } from './return-checks.tsx'
+import { ReturnChecks, ReturnGaps, ReturnPayments } from './return-checks.tsx'
 import classes from './return-view.module.css'
 
 export type ReturnPage = ApiReply<'POST /api/payroll/returns/view'>
@@ -41,6 +41,7 @@ export function ReturnView({ selection, page, onPage, children }: Props) {
         <ReturnChecks view={data} />
         <Downloads selection={selection} view={data} />
       </Group>
+      <ReturnPayments view={data} />
       <ReturnGaps view={data} />
       {data.totalElements === 0 ? (
         <Text c="dimmed">{t('No employees in this return.')}</Text>

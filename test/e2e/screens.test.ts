@@ -88,6 +88,18 @@ test('a print of a list and of an open drawer is A4 without navigation', async (
   await context.close()
 })
 
+test('a print has a light background in dark mode', async () => {
+  const { page, context } = await at.signIn('hr@acme.example', { scheme: 'dark' })
+  const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const onScreen = await readBackground()
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+  await expect.poll(readBackground).not.toBe(onScreen)
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
+  await expect.poll(readBackground).toBe(onScreen)
+  await context.close()
+})
+
 test('figures of the home screen open their lists', async () => {
   const { page, context } = await at.signIn('manager@acme.example', { path: '/dashboards/performance/employee' })
   await page

@@ -61,6 +61,8 @@ export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverri
       Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
       // Scroll areas can be scrolled by keyboard.
       TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
+      // A title can have several lines.
+      Timeline: { styles: { itemTitle: { lineHeight: 1.4 } } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Select: { defaultProps: { comboboxProps: { shadow: 'md' }, clearButtonProps: { 'aria-label': t('Clear') } } },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show password') } } },

@@ -100,6 +100,19 @@ test('a print has a light background in dark mode', async () => {
   await context.close()
 })
 
+test('a text that is too short can be sent, and its field shows the reason', async () => {
+  const { page, context } = await at.signIn('employee@acme.example', { path: '/incidents' })
+  await page.getByRole('button', { name: 'Report an incident' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Report an incident' })
+  await drawer.getByLabel('Incident type').first().click()
+  await page.getByRole('option', { name: 'Conduct' }).click()
+  await drawer.getByLabel('Title').fill('x')
+  await drawer.getByLabel('What happened').fill('The title has one letter.')
+  await drawer.getByRole('button', { name: 'Submit report' }).click()
+  await drawer.getByText('This is too short. Enter more characters.').waitFor()
+  await context.close()
+})
+
 test('figures of the home screen open their lists', async () => {
   const { page, context } = await at.signIn('manager@acme.example', { path: '/dashboards/performance/employee' })
   await page

@@ -46,8 +46,8 @@ export interface Field<K extends FieldKind = FieldKind, N extends boolean = bool
   to?: string
   /** Default when a create call omits the field. */
   initial?: string | number | boolean
-  /** The values of a text are chosen from this list. */
-  valueList?: 'TIME_ZONES' | 'COUNTRIES' | 'LOCALES'
+  /** The values of a text are chosen from this list. `MONTHS` is for numbers: 1 is January. */
+  valueList?: 'TIME_ZONES' | 'COUNTRIES' | 'LOCALES' | 'MONTHS'
   /** A short sentence under the control. */
   hint?: string
 }
@@ -62,7 +62,7 @@ type FieldOptions<N extends boolean> = {
   min?: number
   initial?: string | number | boolean
   hint?: string
-  valueList?: 'TIME_ZONES' | 'COUNTRIES' | 'LOCALES'
+  valueList?: 'TIME_ZONES' | 'COUNTRIES' | 'LOCALES' | 'MONTHS'
 }
 
 const makeField =

@@ -31,6 +31,21 @@ test('the link of an approval email shows what the decision needs, and decides o
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
 }, 60_000)
 
+test('a failure of the server does not count as a request that is opened in Approvals', async () => {
+  const { page } = await s.signIn('manager@acme.example')
+  const reference = '00000000-0000-4000-8000-000000000001'
+  await page.route('**/api/approval/links/**', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      json: { code: 'INTERNAL', detail: `Reference: ${reference}`, facts: { requestId: reference } },
+    }),
+  )
+  await page.goto('/approvals/confirm?token=any')
+  await page.getByRole('alert').getByText(reference).waitFor()
+  expect(await page.getByRole('link', { name: 'Open in Approvals' }).getAttribute('href')).toBe('/approvals')
+}, 60_000)
+
 /** The link in the email about a leave request that is pending with this approver. */
 async function signPendingLeaveLink(username: string): Promise<string> {
   const [request] = await s.inOrganisation(async (db) => {

@@ -88,6 +88,31 @@ test('a print of a list and of an open drawer is A4 without navigation', async (
   await context.close()
 })
 
+test('a print has a light background in dark mode', async () => {
+  const { page, context } = await at.signIn('hr@acme.example', { scheme: 'dark' })
+  const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const onScreen = await readBackground()
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+  await expect.poll(readBackground).not.toBe(onScreen)
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
+  await expect.poll(readBackground).toBe(onScreen)
+  await context.close()
+})
+
+test('a text that is too short can be sent, and its field shows the reason', async () => {
+  const { page, context } = await at.signIn('employee@acme.example', { path: '/incidents' })
+  await page.getByRole('button', { name: 'Report an incident' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Report an incident' })
+  await drawer.getByLabel('Incident type').first().click()
+  await page.getByRole('option', { name: 'Conduct' }).click()
+  await drawer.getByLabel('Title').fill('x')
+  await drawer.getByLabel('What happened').fill('The title has one letter.')
+  await drawer.getByRole('button', { name: 'Submit report' }).click()
+  await drawer.getByText('This is too short. Enter more characters.').waitFor()
+  await context.close()
+})
+
 test('figures of the home screen open their lists', async () => {
   const { page, context } = await at.signIn('manager@acme.example', { path: '/dashboards/performance/employee' })
   await page

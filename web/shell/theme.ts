@@ -27,6 +27,8 @@ export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverri
     cursorType: 'pointer',
     respectReducedMotion: true,
     fontFamily: "'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
+    // The Hindi font is last, because the fonts of the system for code have no Devanagari letters.
+    fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Monaco, Consolas, monospace, Noto Sans Devanagari',
     fontSizes: { xs: '0.75rem', sm: BODY_FONT_SIZE, md: BODY_FONT_SIZE, lg: '0.9375rem', xl: '1.0625rem' },
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
     headings: {
@@ -59,6 +61,8 @@ export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverri
       Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
       // Scroll areas can be scrolled by keyboard.
       TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
+      // A title can have several lines.
+      Timeline: { styles: { itemTitle: { lineHeight: 1.4 } } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Select: { defaultProps: { comboboxProps: { shadow: 'md' }, clearButtonProps: { 'aria-label': t('Clear') } } },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show password') } } },

@@ -15,11 +15,14 @@ import { expense, expenseLine, expenseLineReceipt, expenseReceipt, type StoredEx
 type ExpenseInput = Api['POST /api/payroll/expenses']['args']['body']
 type ExpenseUpdateInput = Api['PUT /api/payroll/expenses/{id}']['args']['body']
 
-/** Creates a draft of the caller. */
+/** Creates a draft of the caller. A draft in which nothing was entered is used again. */
 export async function createExpense(db: Db, input: ExpenseInput, actor: ExpenseActor): Promise<string> {
   const employeeId = actor.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
-  const id = newId()
   await takeAdvisoryLock(db, 'expense number')
+  const isEmpty = input.title.trim() === '' && !input.note && input.lines.length === 0
+  const emptyDraftId = isEmpty ? await findEmptyDraftId(db, employeeId) : undefined
+  if (emptyDraftId) return emptyDraftId
+  const id = newId()
   await db.insert(expense).values({
     id,
     employeeId,
@@ -29,6 +32,16 @@ export async function createExpense(db: Db, input: ExpenseInput, actor: ExpenseA
   })
   await writeDraftLines(db, { id, employeeId }, input.lines, actor)
   return id
+}
+
+async function findEmptyDraftId(db: Db, employeeId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from expense e
+    where e.employee_id = ${employeeId} and e.state = 'DRAFT' and e.title = '' and coalesce(e.note, '') = ''
+      and not exists (select from expense_line l where l.expense_id = e.id)
+      and not exists (select from expense_receipt r where r.expense_id = e.id)
+    order by e.number desc limit 1`)
+  return rows[0]?.id
 }
 
 /** Saves a draft: its lines are replaced and checked. */

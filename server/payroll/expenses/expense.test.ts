@@ -34,6 +34,16 @@ describe('a draft', () => {
     expect(draft.route).toMatchObject([{ name: expect.stringContaining('Meera'), absence: null }])
   })
 
+  test('in which nothing was entered is used again, and one with a purpose is not', async () => {
+    const claimant = await anEmployee(h, { organisationId: organisation.hr.organisationId, manager: organisation.boss })
+    const create = (title: string) =>
+      h.call(claimant, 'POST /api/payroll/expenses', { body: { title, lines: [] } }).then(({ body }) => body.number)
+    const number = await create('')
+    expect(await create('')).toBe(number)
+    expect(await create('Visit to Pune')).toBe(number + 1)
+    expect(await create('Visit to Pune')).toBe(number + 2)
+  })
+
   test('shows the delegate while the approver is away', async () => {
     const { organisationId } = organisation.hr
     const [boss, delegate] = [

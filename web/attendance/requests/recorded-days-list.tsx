@@ -2,6 +2,7 @@ import { List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
+import { toMidSentence } from '../../kit/data/mid-sentence.ts'
 import { useDayLabels } from '../days/use-day-labels.ts'
 import { useMinutes } from '../days/use-minutes.ts'
 
@@ -13,7 +14,7 @@ export function RecordedDaysList({ days }: { days: RecordedDays }) {
   const { day: formatDay, clock } = useFormat()
   const label = useDayLabels()
   const formatMinutes = useMinutes()
-  const toTime = (time: string | null) => (time === null ? t('No punch') : clock(time))
+  const toTime = (time: string | null) => (time === null ? toMidSentence(t('No punch')) : clock(time))
   return (
     <List size="sm" spacing={2}>
       {days.map(({ day, status, inTime, outTime, workedMinutes }) => (

@@ -56,7 +56,11 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
   const acting = { invalidates: ['/appraisal'], onDone: onClose, onProblem: draft.land }
   const add = useAction('POST /api/hr/appraisal/cycles', { ...acting, success: t('Appraisal cycle added') })
   const change = useAction('PUT /api/hr/appraisal/cycles/{id}', { ...acting, success: t('Changes saved') })
-  const remove = useAction('DELETE /api/hr/appraisal/cycles/{id}', { ...acting, success: t('Appraisal cycle deleted') })
+  const remove = useAction('DELETE /api/hr/appraisal/cycles/{id}', {
+    ...acting,
+    success: t('Appraisal cycle deleted'),
+    onProblem: undefined,
+  })
   const isOpen = !cycle || cycle.state === 'DRAFT'
   const weights = criteria.map(({ name, weight }) => ({ name, weight: Number(weight) }))
   const sum = sumWeights(weights)

@@ -44,7 +44,7 @@ export default function EditAppreciation({
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" loading={save.isPending} disabled={values.message.trim().length < 3}>
+            <Button type="submit" loading={save.isPending} disabled={values.message.trim() === ''}>
               {t('Save')}
             </Button>
           </Group>

@@ -24,7 +24,7 @@ export default function GiveForm({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     give.mutate({ body: values })
   }
-  const isReady = values.employeeId !== '' && values.typeId !== '' && values.message.trim().length >= 3
+  const isReady = values.employeeId !== '' && values.typeId !== '' && values.message.trim() !== ''
   return (
     <Drawer opened onClose={onClose} title={t('Send appreciation')}>
       <form onSubmit={submit} noValidate>

@@ -42,7 +42,7 @@ export function ChargeForm({ asset: { id, version }, onClose }: { asset: AssetRo
             type="submit"
             color="red.9"
             loading={save.isPending}
-            disabled={!values.amount || values.note.trim().length < 3}
+            disabled={!values.amount || values.note.trim() === ''}
           >
             {t('Charge')}
           </Button>

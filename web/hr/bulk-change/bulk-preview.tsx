@@ -13,7 +13,7 @@ interface Props {
   input: { filters: object; patch: object; fromDay: string | null }
   reason: string | null
   onStarted: (id: string) => void
-  onProblem: (problem: ApiProblem) => boolean
+  onProblem: (problem: ApiProblem) => void
 }
 
 /** The effect of the change, updated while the user edits it, and the button to run it. */
@@ -27,7 +27,7 @@ export function BulkPreview({ input, reason, onStarted, onProblem }: Props) {
   const run = useAction('POST /api/hr/bulk-changes', {
     invalidates: ['/bulk-changes'],
     onDone: ({ id }) => onStarted(id),
-    onProblem: (problem) => void onProblem(problem),
+    onProblem,
   })
   if (!isWhole)
     return (

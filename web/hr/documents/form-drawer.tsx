@@ -22,7 +22,7 @@ export default function FormDrawer({ form, onClose }: { form?: BlankForm; onClos
   const acting = { invalidates: ['/forms'], onDone: onClose, onProblem: draft.land }
   const add = useAction('POST /api/hr/forms', { ...acting, success: t('Form added') })
   const change = useAction('PUT /api/hr/forms/{id}', { ...acting, success: t('Changes saved') })
-  const remove = useAction('DELETE /api/hr/forms/{id}', { ...acting, success: t('Form removed') })
+  const remove = useAction('DELETE /api/hr/forms/{id}', { ...acting, success: t('Form removed'), onProblem: undefined })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { name, description, isPublished } = values

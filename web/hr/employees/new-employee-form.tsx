@@ -47,7 +47,7 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
       isDone.current = true
       void navigate({ to: profilePath(id) })
     },
-    onProblem: (problem) => void draft.land(problem),
+    onProblem: draft.land,
   })
   const form = useFirstError(create.error)
   const submit = (event: FormEvent) => {

@@ -57,7 +57,7 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
     if (isAnonymous) nameless.mutate({ body })
     else named.mutate({ body })
   }
-  const isReady = values.typeId !== '' && values.title.trim().length >= 3 && values.description.trim().length >= 10
+  const isReady = values.typeId !== '' && values.title.trim() !== '' && values.description.trim() !== ''
   return (
     <Drawer opened onClose={onClose} title={t('Report an incident')} size="lg">
       <form onSubmit={submit} noValidate>

@@ -70,7 +70,7 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
     success: t('Decision sent to HR'),
     invalidates: ['/probation', '/approval'],
     onDone: onClose,
-    onProblem: (problem) => draft.land(problem) || problem.fields !== undefined,
+    onProblem: draft.land,
   })
   const startDays: Record<ProbationAction, string> = {
     CONFIRM: addDays(toDay, 1),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/kit/field.ts'
 import { findLocaleCountry } from '../../../domain/kit/locale.ts'
 import { useCountryName } from '../data/country-name.ts'
+import { useMonthNames } from '../data/use-month-names.ts'
 import { toChoiceLabel } from '../data/choice-label.ts'
 import classes from './field-cell.module.css'
 import { DayText, MoneyText, EmptyValue, NumberText } from '../data/value-texts.tsx'
@@ -22,6 +23,8 @@ export function FieldCell({ field, value, label }: { field: Field; value: unknow
     case 'money':
       return <MoneyText amount={Number(value)} />
     case 'int':
+      if (field.valueList === 'MONTHS') return <MonthText month={Number(value)} />
+      return <NumberText value={Number(value)} />
     case 'number':
       return <NumberText value={Number(value)} />
     case 'ref':
@@ -40,6 +43,11 @@ export function FieldCell({ field, value, label }: { field: Field; value: unknow
       if (field.valueList === 'LOCALES') return <CountryText code={findLocaleCountry(String(value)) ?? String(value)} />
       return <>{String(value)}</>
   }
+}
+
+function MonthText({ month }: { month: number }) {
+  const names = useMonthNames()
+  return <>{names[month - 1]}</>
 }
 
 function CountryText({ code }: { code: string }) {

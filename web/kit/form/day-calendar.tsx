@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css'
-import 'dayjs/locale/hi'
+import '../data/hindi-calendar.ts'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'

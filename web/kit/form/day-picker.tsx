@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css'
-import 'dayjs/locale/hi'
+import '../data/hindi-calendar.ts'
 import { DateInput, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

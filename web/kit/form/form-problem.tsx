@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../problem.ts'
 import { listStrayErrors } from './use-draft.ts'
+import classes from './form-problem.module.css'
 import { describeProblem, formatReference } from '../data/toast.ts'
 
 /** The error of a form, unless all its parts are shown on the fields in `names`. */
@@ -14,7 +15,7 @@ export function FormProblem({ problem, names }: { problem: ApiProblem | null; na
     ? stray.map(([name, message]) => `${name}: ${message}`).join(' ')
     : describeProblem(problem)
   return (
-    <Alert color="red" role="alert">
+    <Alert color="red" role="alert" ref={scrollIntoView} className={classes.problem}>
       {text}
       {problem.status >= 500 && (
         <div>
@@ -24,3 +25,6 @@ export function FormProblem({ problem, names }: { problem: ApiProblem | null; na
     </Alert>
   )
 }
+
+// The button that sends a long form can be far below the error.
+const scrollIntoView = (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' })

@@ -5,8 +5,8 @@ type TextChangeEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 /**
  * The values of a hand-written form and the server's errors by field. `bind('email')` returns the properties of a text
- * control, `set({ day })` is for other controls. `land(problem)` shows errors on their fields and returns whether this
- * was possible.
+ * control, `set({ day })` is for other controls. `land(problem)` shows errors on their fields; FormProblem shows the
+ * others.
  */
 export function useDraft<T extends object>(start: T) {
   const [values, setValues] = useState(start)
@@ -21,13 +21,12 @@ export function useDraft<T extends object>(start: T) {
     error: errors[name],
     onChange: (event: TextChangeEvent) => set({ [name]: event.currentTarget.value } as Partial<T>),
   })
-  const land = (problem: ApiProblem): boolean => {
+  const land = (problem: ApiProblem): void => {
     const known = Object.entries(problem.fields ?? {}).map(([place, message]) => [
       toFieldName(place).split(/[./]/).at(-1) ?? place,
       message,
     ])
     setErrors(Object.fromEntries(known))
-    return known.some(([name = '']) => name in start)
   }
   return { values, errors, set, bind, land, names: Object.keys(start), reset: () => setValues(start) }
 }

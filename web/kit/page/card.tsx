@@ -18,7 +18,7 @@ export const Card = ({ title, text, aside, children }: Props) => (
         <Title order={2} size="h3" flex="1 1 7rem">
           {title}
         </Title>
-        {aside && <Box flex="none">{aside}</Box>}
+        {aside && <Box flex="0 1 auto">{aside}</Box>}
       </Group>
       {text && (
         <Text c="dimmed" component="div">

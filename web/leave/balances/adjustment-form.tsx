@@ -14,7 +14,7 @@ export function AdjustmentForm({ target }: { target: { employeeId: string; leave
     success: t('Balance adjusted'),
     invalidates: ['/leave'],
     onDone: draft.reset,
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Radio, SegmentedControl, Select, Stack, Text, Tex
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import type { ApiProblem } from '../../problem.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useFormat } from '../../kit/data/format.ts'
@@ -45,7 +44,7 @@ export function CompOffForm({ suggested, claim, onDone }: FormProps) {
     success: t('Request submitted. You’ll be notified of the decision.'),
     invalidates: ['/compensatory', '/approval'],
     onDone: finish,
-    onProblem: (problem: ApiProblem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   }
   const submitNew = useAction('POST /api/leave-hr/compensatoryOffs', options)
   const resubmit = useAction('PUT /api/leave-hr/compensatoryOffs/{id}', options)

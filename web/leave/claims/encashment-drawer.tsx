@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { findEncashmentProblem } from '../../../domain/leave/claim/encashment.ts'
 import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
 import type { ApiReply } from '../../api.ts'
-import type { ApiProblem } from '../../problem.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useFormat } from '../../kit/data/format.ts'
@@ -71,7 +70,7 @@ function EncashmentForm({ terms, claim, onDone }: FormProps) {
     success: t('Request submitted. These days are reserved.'),
     invalidates: ['/leave', '/approval'],
     onDone: finish,
-    onProblem: (problem: ApiProblem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   }
   const submitNew = useAction('POST /api/leave-hr/leave/encashments', options)
   const resubmit = useAction('PUT /api/leave-hr/leave/encashments/{id}', options)

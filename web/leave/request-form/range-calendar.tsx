@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css'
-import 'dayjs/locale/hi'
+import '../../kit/data/hindi-calendar.ts'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

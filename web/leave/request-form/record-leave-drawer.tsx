@@ -48,7 +48,7 @@ export default function RecordLeaveDrawer({ onClose }: { onClose: () => void }) 
     success: t('Leave added'),
     invalidates: ['/leave'],
     onDone: finish,
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -61,7 +61,7 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
     success: t('Request submitted. These days are reserved.'),
     invalidates: ['/leave', '/approval'],
     onDone: finish,
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   const isReady = body !== null && preview.data !== undefined && preview.data.problems.length === 0
   const submit = (event: FormEvent) => {

@@ -33,7 +33,8 @@ function Confirmation({ token }: { token: string }) {
     decide.mutate({ params: { token }, body: { action, ...(comment.trim() ? { comment: comment.trim() } : {}) } })
   // A link cannot be loaded again after its decision is saved.
   const problem = decide.error ?? (decide.data ? null : error)
-  const refusedId = problem?.facts['requestId']
+  // A failure of the server has its reference in this fact.
+  const refusedId = problem?.code === 'INTERNAL' ? undefined : problem?.facts['requestId']
   const requestId = data?.id ?? (typeof refusedId === 'string' ? refusedId : undefined)
   return (
     <Page title="Confirm your decision">

@@ -36,7 +36,7 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
     ...after,
     success: t('Delegate added'),
     onDone: draft.reset,
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   const end = useAction('DELETE /api/approval/delegations/{id}', { ...after, success: t('Delegate removed') })
   const submit = (event: FormEvent) => {

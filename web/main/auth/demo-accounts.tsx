@@ -1,6 +1,5 @@
 import { IconArrowUpLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isRoleName, roleLabels } from '../../../domain/main/users/roles.ts'
 import classes from './demo-accounts.module.css'
 
 interface DemoAccount {
@@ -25,7 +24,7 @@ export function DemoAccounts({
         {accounts.map((account) => (
           <li key={account.username}>
             <button type="button" onClick={() => onPick({ username: account.username, password: account.password })}>
-              <strong>{isRoleName(account.role) ? t(roleLabels[account.role]) : account.role}</strong>
+              <strong>{t(account.role)}</strong>
               <span>{account.username}</span>
               <IconArrowUpLeft size={14} aria-hidden />
             </button>

@@ -9,7 +9,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft({ email: '' })
-  const requestLink = useAction('POST /api/auth/resetPassword', { onProblem: (problem) => void land(problem) })
+  const requestLink = useAction('POST /api/auth/resetPassword', { onProblem: land })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     requestLink.mutate({ query: values })

@@ -14,7 +14,7 @@ export function InvitationLinkForm({ token, username }: { token: string; usernam
   const finish = useStartSession()
   const accept = useAction('POST /api/auth/invitation/accept-link', {
     onDone: (signedIn) => finish.mutate(signedIn),
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
   })
   return (
     <AcceptanceForm
@@ -43,7 +43,7 @@ export function InvitationCodeForm() {
   const finish = useStartSession()
   const accept = useAction('POST /api/auth/invitation/accept-code', {
     onDone: (signedIn) => finish.mutate(signedIn),
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
   })
   return (
     <AcceptanceForm

@@ -11,10 +11,10 @@ export function OneTimeCodeForm({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft({ input: '', otp: '' })
   const finish = useStartSession()
-  const send = useAction('POST /api/auth/login/send-otp', { onProblem: (problem) => void land(problem) })
+  const send = useAction('POST /api/auth/login/send-otp', { onProblem: land })
   const check = useAction('POST /api/auth/login/authenticate-otp', {
     onDone: (signedIn) => finish.mutate(signedIn),
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
   })
   const isSent = send.isSuccess
   const problem = check.error ?? send.error ?? finish.error

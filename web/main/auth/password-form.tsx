@@ -18,7 +18,7 @@ export function PasswordForm({ start, isDisabled, onForgotten }: Props) {
   const finish = useStartSession()
   const login = useAction('POST /api/auth/login', {
     onDone: (signedIn) => finish.mutate(signedIn),
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
   })
   const problem = login.error ?? finish.error
   const submit = (event: FormEvent) => {

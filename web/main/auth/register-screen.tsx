@@ -30,7 +30,7 @@ export default function RegisterScreen() {
     onProblem: () => void navigate({ to: '/login' }),
   })
   const register = useAction('POST /api/register/users', {
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
     onDone: () => login.mutate({ body: { username: values.username, password: values.password } }),
   })
   const problem = register.error

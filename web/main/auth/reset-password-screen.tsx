@@ -17,7 +17,7 @@ export default function ResetPasswordScreen() {
   const change = useAction('POST /api/auth/changePasswordWithToken', {
     success: t('Your password is changed. Sign in with the new one.'),
     onDone: () => void navigate({ to: '/login' }),
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -16,7 +16,7 @@ const Organisation = defineEntity('organisation', {
     currency: text('Currency'),
     timeZone: text('Time zone'),
     locale: text('Date and amount formats', { valueList: 'LOCALES' }),
-    financialYearStart: int('First month of the financial year'),
+    financialYearStart: int('First month of the financial year', { valueList: 'MONTHS' }),
   },
 })
 

@@ -3,13 +3,14 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { ProviderNote } from './provider-note.tsx'
 
 /** Verifies an Aadhaar number with the code sent to its holder. The number is never stored or shown completely. */
 export function AadhaarCard() {
   const { t } = useTranslation()
-  const { values, bind, land } = useDraft({ aadhar: '', otp: '' })
+  const { values, bind, land, names } = useDraft({ aadhar: '', otp: '' })
   const send = useAction('POST /api/verify/otp', { onProblem: land })
   const check = useAction('POST /api/verify/otp', { onProblem: land })
   const aadhar = values.aadhar.replaceAll(/\s/g, '')
@@ -36,6 +37,7 @@ export function AadhaarCard() {
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
+          <FormProblem problem={check.error ?? send.error} names={names} />
           <TextInput
             label={t('Aadhaar number')}
             inputMode="numeric"

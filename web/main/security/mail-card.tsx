@@ -52,7 +52,7 @@ function MailForm({ onClose }: { onClose: () => void }) {
       setUser((await queries.fetchQuery({ queryKey: ['me'], queryFn: () => callApi('GET /api/users') })).userData)
       onClose()
     },
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
   })
   if (!user) return null
   const submit = (event: FormEvent) => {

@@ -3,11 +3,12 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 
 export function PasswordCard() {
   const { t } = useTranslation()
-  const { values, bind, land, reset, set } = useDraft({ oldPassword: '', newPassword: '' })
+  const { values, bind, land, names, reset, set } = useDraft({ oldPassword: '', newPassword: '' })
   const change = useAction('POST /api/auth/changePassword', {
     success: t('Your password is changed.'),
     onDone: () => {
@@ -24,6 +25,7 @@ export function PasswordCard() {
     <Card title={t('Password')} text={t('Changing the password signs you out on all other devices.')}>
       <form onSubmit={submit}>
         <Stack gap="sm">
+          <FormProblem problem={change.error} names={names} />
           <PasswordInput
             label={t('Current password')}
             autoComplete="current-password"

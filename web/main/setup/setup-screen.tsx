@@ -55,7 +55,7 @@ function SetupForm({ setup }: { setup: SetupState }) {
       clearSetupDraft()
       window.location.assign('/')
     },
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   return (
     <Grid gap="lg">

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { startImpersonation } from '../../impersonation.ts'
 
@@ -11,7 +12,7 @@ import { startImpersonation } from '../../impersonation.ts'
 export function ImpersonationForm({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { values, bind, land } = useDraft({ reason: '' })
+  const { values, bind, land, names } = useDraft({ reason: '' })
   const look = useAction('POST /api/users/{id}/see-as', {
     onDone: ({ accessToken }) => startImpersonation({ accessToken, name }),
     onProblem: land,
@@ -37,6 +38,7 @@ export function ImpersonationForm({ userId, name }: { userId: string; name: stri
               name,
             })}
           </Text>
+          <FormProblem problem={look.error} names={names} />
           <TextInput label={t('Reason')} required autoFocus maxLength={300} {...bind('reason')} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setConfirming(false)}>

@@ -24,7 +24,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     success: t('Invited: {{name}}', { name: values.fullName }),
     invalidates: ['/api/users'],
     onDone,
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

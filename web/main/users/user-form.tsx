@@ -31,7 +31,7 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
     success: t('Changes saved'),
     invalidates: ['/api/users'],
     onDone,
-    onProblem: (problem) => void land(problem),
+    onProblem: land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { FileField, type SentFile } from '../../kit/form/file-field.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
@@ -42,6 +43,7 @@ function MailLayoutForm({ layout, onClose }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        <FormProblem problem={save.error} names={[...draft.names, 'logoFileId']} />
         <FileField
           label={t('Logo')}
           accept="image/*"

@@ -32,7 +32,11 @@ export function TemplateForm({ template, onClose }: { template?: TemplateDetails
   const acting = { invalidates: ['/templates'], onDone: finish, onProblem: draft.land }
   const add = useAction('POST /api/templates', { ...acting, success: t('Template added') })
   const change = useAction('PUT /api/templates/{id}', { ...acting, success: t('Changes saved') })
-  const remove = useAction('DELETE /api/templates/{id}', { ...acting, success: t('Template deleted') })
+  const remove = useAction('DELETE /api/templates/{id}', {
+    ...acting,
+    success: t('Template deleted'),
+    onProblem: undefined,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { event: name, channel, language, projectId, ...text } = values

@@ -35,7 +35,7 @@ function EmployerForm({ employer }: { employer: Employer }) {
   const save = useAction('PUT /api/payroll/returns/employer', {
     success: t('Saved'),
     invalidates: ['/returns'],
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

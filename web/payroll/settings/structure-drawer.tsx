@@ -51,7 +51,11 @@ export default function StructureDrawer({
   const after = { invalidates: ['/payroll/'], onDone: onClose, onProblem: draft.land, success: t('Structure saved') }
   const create = useAction('POST /api/payroll/payStructures', after)
   const update = useAction('PUT /api/payroll/payStructures/{id}', after)
-  const remove = useAction('DELETE /api/payroll/payStructures/{id}', { ...after, success: t('Deleted') })
+  const remove = useAction('DELETE /api/payroll/payStructures/{id}', {
+    ...after,
+    success: t('Deleted'),
+    onProblem: undefined,
+  })
   const refused = create.error ?? update.error
   const problems = values.lines.map((_, at) => (refused ?? preview.problem)?.fields?.[toLineField(at)])
   const changeLines = (lines: StructureLineDraft[]) => {

@@ -36,7 +36,7 @@ function SettlementSettingsForm({ settings }: { settings: SettlementSettings }) 
   const save = useAction('PUT /api/payroll/settlementSettings', {
     success: t('Saved'),
     invalidates: ['/settlement'],
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -27,7 +27,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
   const save = useAction('PUT /api/payroll/settlements/{id}', {
     success: t('Recalculated'),
     invalidates: ['/settlements'],
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

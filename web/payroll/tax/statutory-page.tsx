@@ -77,7 +77,7 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
   const save = useAction('PUT /api/payroll/tax/statutory/{id}', {
     invalidates: ['/payroll/tax/statutory', '/payroll/tax/pensionQuestions'],
     success: t('Statutory details saved.'),
-    onProblem: (problem) => draft.land(problem),
+    onProblem: draft.land,
   })
   const { values, set } = draft
   const member = [

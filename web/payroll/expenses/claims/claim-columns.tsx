@@ -3,7 +3,7 @@ import { expenseStateLabels, type ExpenseLineState } from '../../../../domain/pa
 import type { ExpenseRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
 import { Badge, type Tone } from '../../../kit/entity/field-cell.tsx'
 import type { Column } from '../../../kit/table/columns.ts'
-import { DayText, InstantText, MoneyText, NumberText } from '../../../kit/data/value-texts.tsx'
+import { DayText, EmptyValue, InstantText, MoneyText, NumberText } from '../../../kit/data/value-texts.tsx'
 import { EmployeeName } from '../../../leave/requests/employee-name.tsx'
 
 const stateTones: Record<ExpenseLineState, Tone> = {
@@ -21,7 +21,7 @@ export function ExpenseStateBadge({ state }: { state: ExpenseLineState }) {
 
 const sharedColumns: Column<ExpenseRow>[] = [
   { key: 'state', header: 'Status', cell: ({ state }) => <ExpenseStateBadge state={state} /> },
-  { key: 'waitsFor', header: 'Pending with', cell: ({ waitsFor }) => waitsFor ?? '' },
+  { key: 'waitsFor', header: 'Pending with', cell: ({ waitsFor }) => waitsFor ?? <EmptyValue /> },
   {
     key: 'lineCount',
     header: 'Expense lines',

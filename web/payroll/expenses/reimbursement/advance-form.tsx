@@ -27,7 +27,7 @@ export function AdvanceForm({ onClose }: { onClose: () => void }) {
     success: t('Advance added'),
     invalidates: ['/expense/'],
     onDone: onClose,
-    onProblem: (problem) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

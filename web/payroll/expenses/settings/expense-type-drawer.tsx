@@ -46,7 +46,7 @@ export function ExpenseTypeDrawer({ type, onClose }: Props) {
   const done = {
     invalidates: ['/expense/types'],
     onDone: onClose,
-    onProblem: (problem: Parameters<typeof draft.land>[0]) => draft.land(problem) || undefined,
+    onProblem: draft.land,
   }
   const create = useAction('POST /api/payroll/expense/types', { ...done, success: t('Expense type added') })
   const change = useAction('PUT /api/payroll/expense/types/{id}', { ...done, success: t('Expense type saved') })

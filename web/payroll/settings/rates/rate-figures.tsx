@@ -9,7 +9,7 @@ import { formatTaxSection } from '../../../../domain/payroll/india/tax/section-l
 import { toChoiceLabel } from '../../../kit/data/choice-label.ts'
 import { useFormat } from '../../../kit/data/format.ts'
 import classes from './rates.module.css'
-import { useMonthNames } from './use-month-names.ts'
+import { useMonthNames } from '../../../kit/data/use-month-names.ts'
 
 interface RateSlab {
   from: number

@@ -10,7 +10,7 @@ import { MoneyInput } from '../../../kit/form/money-input.tsx'
 import { RateCaps, type RateCap } from './rate-caps.tsx'
 import { RateShare, type RateShareDraft } from './rate-share.tsx'
 import { RateSlabs, type RateSlabDraft } from './rate-slabs.tsx'
-import { useMonthNames } from './use-month-names.ts'
+import { useMonthNames } from '../../../kit/data/use-month-names.ts'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 
 /** The props of an input: its value, and validation errors by field (`values.slabs.2.from`). */

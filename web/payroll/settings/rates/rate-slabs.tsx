@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/form/money-input.tsx'
 import { RowTable } from '../../../kit/table/row-table.tsx'
 import type { RateInputProps } from './rate-inputs.tsx'
-import { useMonthNames } from './use-month-names.ts'
+import { useMonthNames } from '../../../kit/data/use-month-names.ts'
 
 export interface RateSlabDraft {
   from: number | null

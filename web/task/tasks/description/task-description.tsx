@@ -63,7 +63,18 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
   })
   return (
     <Input.Wrapper label={t('Description')} labelElement="div">
-      <RichTextEditor editor={editor} mt={4}>
+      <RichTextEditor
+        editor={editor}
+        mt={4}
+        labels={{
+          boldControlLabel: t('Bold'),
+          italicControlLabel: t('Italic'),
+          codeControlLabel: t('Program code'),
+          bulletListControlLabel: t('Bulleted list'),
+          orderedListControlLabel: t('Numbered list'),
+          h3ControlLabel: t('Heading'),
+        }}
+      >
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

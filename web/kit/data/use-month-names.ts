@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocale } from '../../../kit/data/format.ts'
+import { useLocale } from './format.ts'
 
 /** January to December in the user's language. */
 export function useMonthNames(): string[] {

@@ -183,8 +183,8 @@ test('the EPF return contains the deducted amounts, and lists members without a 
     { words: 'Account 1: provident fund', amount: 4_700_00 },
     { words: 'Account 2: administration', amount: 500_00 },
     { words: 'Account 10: pension fund', amount: 2_500_00 },
-    { words: 'Account 21: deposit-linked insurance', amount: 0 },
-    { words: 'Amount to pay', amount: 7_700_00 },
+    { words: 'Account 21: deposit-linked insurance', amount: 150_00 },
+    { words: 'Amount to pay', amount: 7_850_00 },
   ])
   expect(JSON.stringify(body)).not.toContain('100123456789')
   const text = await file({ kind: 'ECR', runId: run, format: 'txt', withGaps: true })

@@ -1,5 +1,5 @@
 import type { Minor } from '../../engine/types.ts'
-import { roundAmount } from '../arithmetic.ts'
+import { calculatePercent, roundAmount } from '../arithmetic.ts'
 import type { RateValues } from '../rates/rate-types.ts'
 import {
   groupByEmployee,
@@ -68,12 +68,24 @@ export interface EpfChallan {
   members: number
 }
 
-export function createEpfChallan(slips: readonly ReturnSlip[], { adminLeast }: RateValues<'EPF'>): EpfChallan {
-  const members = listEpfMembers(slips).length
+/**
+ * The return states wages for accounts 2 and 21, not contributions, so the portal calculates both from the total wages of
+ * its lines.
+ */
+export function createEpfChallan(
+  slips: readonly ReturnSlip[],
+  { adminLeast, adminPercent, edliPercent }: RateValues<'EPF'>,
+): EpfChallan {
+  const members = listEpfMembers(slips)
+  const sumWages = (name: string) =>
+    members.reduce((sum, member) => sum + roundAmount(sumFigure(member.slips, name), 'RUPEE'), 0)
   const fund = ['EPF_EMPLOYEE', 'VPF', 'EPF_EMPLOYER'].reduce((sum, name) => sum + sumFigure(slips, name), 0)
-  const administration = members > 0 ? Math.max(adminLeast, roundAmount(sumFigure(slips, 'EPF_ADMIN'), 'RUPEE')) : 0
-  const [pension, insurance] = [sumFigure(slips, 'EPS'), sumFigure(slips, 'EDLI')]
-  return { fund, administration, pension, insurance, total: fund + administration + pension + insurance, members }
+  const pension = sumFigure(slips, 'EPS')
+  const charge = calculatePercent(sumWages('EPF_COUNTED'), adminPercent, 'RUPEE')
+  const administration = members.length > 0 ? Math.max(adminLeast, charge) : 0
+  const insurance = calculatePercent(sumWages('EDLI_WAGES'), edliPercent, 'RUPEE')
+  const total = fund + administration + pension + insurance
+  return { fund, administration, pension, insurance, total, members: members.length }
 }
 
 /** The members of a month with wages and contributions, to check the return. */

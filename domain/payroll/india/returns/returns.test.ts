@@ -90,7 +90,7 @@ test('the EPF return has eleven fields for each member, in whole rupees', () => 
 test('the challan contains the minimum administrative charge of an establishment', () => {
   const { values } = indiaStatutoryRates.require('EPF', '2026-06-30')
   const challan = createEpfChallan([asha, ravi], values)
-  // 1,800 + 550 and 1,200 + 367; 1,250 + 833; 75 + 50; 75 + 50 raised to 500.
+  // 1,800 + 550 and 1,200 + 367; 1,250 + 833; 0.5% of 25,000; the same raised to 500.
   expect(challan).toEqual({
     fund: toPaise(3_917),
     pension: toPaise(2_083),
@@ -101,6 +101,21 @@ test('the challan contains the minimum administrative charge of an establishment
   })
   expect(createEpfChallan([], values).total).toBe(0)
   expect(createEpfRegister([asha, ravi]).rows.map((row) => row[11])).toEqual([75, 50])
+})
+
+test('administration and insurance are percentages of the total wages, as the portal calculates them', () => {
+  const { values } = indiaStatutoryRates.require('EPF', '2026-06-30')
+  const many = Array.from({ length: 7 }, (_, at) => slipOf(`E${at + 10}`, 'Meera Nair', 15_075))
+  const withPaise = many.map(({ employee, slip }) => ({
+    employee,
+    slip: {
+      ...slip,
+      figures: { ...slip.figures, EPF_COUNTED: 14_999_60, EDLI_WAGES: 14_999_40, EPF_ADMIN: 0, EDLI: 0 },
+    },
+  }))
+  // Whole rupees for each member: 0.5% of 7 x 15,000 and of 7 x 14,999 (524.965).
+  expect(createEpfChallan(withPaise, values)).toMatchObject({ administration: toPaise(525), insurance: toPaise(525) })
+  expect(createEpfChallan(many, values).administration).toBe(toPaise(525))
 })
 
 test('several payslips of a month are one line of a return', () => {

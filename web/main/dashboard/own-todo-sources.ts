@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { minDay, type Day } from '../../../domain/kit/day.ts'
-import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
+import { ADMIN, EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { listExpiringDocuments, listMissingDocumentTypes } from '../../hr/documents/missing-documents.ts'
@@ -29,13 +29,13 @@ export function useApprovalTodos(): TodoSource {
   return toTodoSource(query, [toCountItem(query.data?.totalElements, item)])
 }
 
-/** The attendance of the last month, until it is approved or locked. */
+/** The attendance of the last month, until it is approved or locked. Not for Admins, whose home screen makes most calls. */
 export function useAttendanceTodos(): TodoSource {
   const { t } = useTranslation()
   const format = useFormat()
-  const query = useCall('GET /api/attendance/months/pending', undefined, {
-    enabled: usePermission('attendance.approve'),
-  })
+  const isAdmin = useViewer()?.role === ADMIN
+  const canApprove = usePermission('attendance.approve')
+  const query = useCall('GET /api/attendance/months/pending', undefined, { enabled: canApprove && !isAdmin })
   const { month, employees } = query.data ?? {}
   return toTodoSource(query, [
     month === undefined

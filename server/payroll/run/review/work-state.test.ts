@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStructure, payFor } from '../../../../test/factories/pay-fixtures.ts'
+import { aComponent, aStructure, payFor } from '../../../../test/factories/pay-fixtures.ts'
 import { aPayrollOrganisation } from '../../../../test/factories/payroll.ts'
 import { anEmployee, aZone } from '../../../../test/factories/people.ts'
 import { harness } from '../../../../test/harness.ts'
@@ -10,22 +10,22 @@ const { hr } = org
 const { organisationId } = hr
 
 test('readiness lists employees with professional tax whose state is not known', async () => {
-  const component = (code: string, body: object) =>
-    h.call(hr, 'POST /api/payroll/ctcComponents', { body: { name: code, code, ...body } as never })
-  const pay = await component('STATE_PAY', { componentType: 'EARNING' })
-  const tax = await component('STATE_TAX', { componentType: 'STATUTORY', statutoryKey: 'PT' })
+  const payId = await aComponent(h, hr, 'STATE_PAY')
+  const { body: tax } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
+    body: { name: 'State tax', code: 'STATE_TAX', componentType: 'STATUTORY', statutoryKey: 'PT' },
+  })
   const structureId = await aStructure(h, hr, [
-    [pay.body.id, { type: 'PERCENTAGE', percent: '100', of: ['CTC'] }],
-    [tax.body.id, null],
+    [payId, { type: 'PERCENTAGE', percent: '100', of: ['CTC'] }],
+    [tax.id, null],
   ])
-  const aPaidEmployee = async (input: { name: string; zone?: string }) => {
+  const aPaidEmployee = async (input: { zone?: string } = {}) => {
     const { employeeId } = await anEmployee(h, { organisationId, joinedOn: '2026-12-01', ...input })
     await payFor(h, hr, employeeId, { structureId, fromDay: '2026-12-01' })
     return employeeId
   }
-  const unknown = await aPaidEmployee({ name: 'Asha Rao' })
-  await aPaidEmployee({ name: 'Ravi Nair', zone: await aZone(h, organisationId, { name: 'Pune', city: ' PUNE' }) })
-  const recorded = await aPaidEmployee({ name: 'Usha Iyer' })
+  const unknown = await aPaidEmployee()
+  await aPaidEmployee({ zone: await aZone(h, organisationId, { name: 'Pune', city: ' PUNE' }) })
+  const recorded = await aPaidEmployee()
   const { body: details } = await h.call(hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id: recorded } })
   const saved = await h.call(hr, 'PUT /api/payroll/tax/statutory/{id}', {
     params: { id: recorded },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addMonths, monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { canOversee } from '../../hr/ports.ts'
@@ -20,8 +20,7 @@ export async function readOpenItems(
     countMissingPunches(db, { from, to, now }),
     db.execute<Counts>(sql`
       select
-        (select count(*)::int from employee e where e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from})
-          and not exists (select from attendance_month a where a.employee_id = e.id and a.month = ${from})) as unapproved,
+        (select count(*)::int from employee e where ${isUnapproved(from)}) as unapproved,
         (select count(distinct d.regularisation_id)::int from regularisation_day d where d.is_pending and d.day between ${from} and ${to}) as "pendingRequests",
         (select count(*)::int from attendance_punch p where p.held_reason is not null and p.held_reason <> 'IMPORT_REVERTED'
           and p.punched_at >= ${from}::date and p.punched_at < ${to}::date + 1) as "heldPunches",
@@ -48,14 +47,17 @@ export async function countPendingMonths(
   { user, today }: Actor,
 ): Promise<Api['GET /api/attendance/months/pending']['reply']> {
   const from = addMonths(monthStart(today), -1)
-  const to = monthEnd(from)
-  if (!(await hasTrackedEmployees(db, to)) || (await findMonthLock(db, from))) return { month: from, employees: 0 }
+  if (!(await hasTrackedEmployees(db, monthEnd(from))) || (await findMonthLock(db, from)))
+    return { month: from, employees: 0 }
   const { rows } = await db.execute<{ employees: number }>(sql`
-    select count(*)::int as employees from employee e
-    where e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from}) and ${canOversee(user, sql`e.id`, today)}
-      and not exists (select from attendance_month a where a.employee_id = e.id and a.month = ${from})`)
+    select count(*)::int as employees from employee e where ${isUnapproved(from)} and ${canOversee(user, sql`e.id`, today)}`)
   return { month: from, employees: rows[0]?.employees ?? 0 }
 }
+
+/** SQL: the employee `e` was employed in a month, by its first day, and their attendance in it is not approved. */
+const isUnapproved = (from: Day): SQL => sql`(
+  e.joined_on <= ${monthEnd(from)} and (e.left_on is null or e.left_on >= ${from})
+  and not exists (select from attendance_month a where a.employee_id = e.id and a.month = ${from}))`
 
 /** The period that locks a whole month in all zones. */
 export async function findMonthLock(db: Db, month: Day): Promise<{ id: string; name: string } | null> {

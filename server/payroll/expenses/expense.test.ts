@@ -44,21 +44,6 @@ describe('a draft', () => {
     expect(await create('Visit to Pune')).toBe(number + 2)
   })
 
-  test('shows the delegate while the approver is away', async () => {
-    const { organisationId } = organisation.hr
-    const [boss, delegate] = [
-      await anEmployee(h, { organisationId, role: MANAGER }),
-      await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Dev' }),
-    ]
-    const claimant = await anEmployee(h, { organisationId, manager: boss })
-    await h.call(boss, 'POST /api/approval/delegations', {
-      body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
-    })
-    const draft = await aDraft(h, claimant, [aLine(meals)])
-    const absence = { toDay: '2026-03-13', delegate: expect.stringContaining('Dev') }
-    expect(draft.route).toMatchObject([{ absence }])
-  })
-
   test('is saved with new lines, and an outdated version is refused', async () => {
     const { id, version } = await aDraft(h, organisation.claimant, [aLine(meals)])
     const body = { title: 'Changed', version, lines: [aLine(meals), aLine(meals, { amount: 1_00 })] }
